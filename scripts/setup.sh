@@ -67,12 +67,12 @@ sync() {
         stop "the dependencies could not be installed: is this machine online? The reason is in $log."
 }
 
-if ! runs_311 "$venv/bin/python" || [ "$(cat "$venv/.made-in" 2>/dev/null)" != "$PWD" ]; then
+if ! runs_311 "$venv/bin/python" || [ "$(cat "$venv/.made-in" 2>/dev/null)" != "$(pwd -P)" ]; then
     make_venv
 fi
 find_uv
 sync
-pwd >"$venv/.made-in"
+pwd -P >"$venv/.made-in"
 rm -f "$log"
 touch "$venv/.ready"
 printf 'hakem: %s is ready\n' "$venv"

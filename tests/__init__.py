@@ -1,0 +1,1 @@
+"""The proofs: folders mirror `src/hakem`, and hold their own strategies beside the tests."""
