@@ -1,0 +1,23 @@
+"""The written rules of Hazari."""
+
+from hakem.rules.rulebook.hazari import (
+    arranging,
+    choices,
+    combinations,
+    offers,
+    scoring,
+    setting,
+    showing,
+)
+from hakem.rules.rulebook.rule import Rule, Section
+
+SECTIONS: tuple[Section, ...] = (
+    setting.SECTION,
+    combinations.SECTION,
+    arranging.SECTION,
+    showing.SECTION,
+    scoring.SECTION,
+    offers.SECTION,
+    choices.SECTION,
+)
+RULES: tuple[Rule, ...] = tuple(rule for section in SECTIONS for rule in section.rules)

@@ -1,0 +1,83 @@
+"""Points, totals and the end of the game."""
+
+from hakem.rules.rulebook.rule import Rule, Section
+from hakem.rules.rulebook.sources import (
+    CATS_AT_CARDS,
+    DYNAMITE,
+    FUNFUSE,
+    GAMERULES,
+    HAKEM,
+    HAZARI_LITE,
+    HAZARI_MASTERS,
+    HAZARI_ONLINE,
+)
+
+SECTION = Section(
+    title="Scoring and the end",
+    rules=(
+        Rule(
+            number="Z33",
+            title="Scoring",
+            text=(
+                "After the deal every player adds the points of the cards he took to his "
+                "total. The points of a deal add up to 360, except under `equal=none` and "
+                "`end_check=immediate`."
+            ),
+            sources=(HAZARI_LITE, FUNFUSE, DYNAMITE),
+        ),
+        Rule(
+            number="Z34",
+            title="The next dealer",
+            text=(
+                "With `dealer_next=right` the deal passes to the dealer's right-hand "
+                "neighbour. With `last_winner` the winner of the fourth comparison deals "
+                "next, with `after_last_winner` his right-hand neighbour."
+            ),
+            sources=(GAMERULES, CATS_AT_CARDS, HAZARI_ONLINE),
+            differs=(
+                "In Hazari Masters the winner of the last comparison leads the next deal, "
+                "in jamshedhossan9/hazari the player after him."
+            ),
+            options=("dealer_next",),
+        ),
+        Rule(
+            number="Z35",
+            title="The end of the game",
+            text=(
+                "With `end_check=end_of_deal` the game ends after a deal in which a total "
+                "has reached `target`, 1000 unless agreed otherwise. With `end_compare=ge` "
+                "a total equal to the target is enough, with `end_compare=gt` it must be "
+                "higher. The highest total wins."
+            ),
+            sources=(FUNFUSE, GAMERULES, HAZARI_MASTERS, HAZARI_ONLINE),
+            differs=(
+                "The name of the game means a thousand. Dynamite says the first to reach "
+                "1000 wins; jamshedhossan9/hazari asks for more than 1000."
+            ),
+            options=("target", "end_check", "end_compare"),
+        ),
+        Rule(
+            number="Z36",
+            title="The end in the middle of a deal",
+            text=(
+                "With `end_check=immediate` the totals are looked at after every "
+                "comparison, and the game ends with the first that brings a player to the "
+                "target. The groups left are not shown and their points are not given out."
+            ),
+            sources=(DYNAMITE,),
+            options=("end_check",),
+        ),
+        Rule(
+            number="Z37",
+            title="Equal totals at the end",
+            text=(
+                "If the highest total is shared when the game would end, "
+                "`end_tie=extra_deal` plays on, deal by deal, until one player alone is "
+                "highest, and `end_tie=shared` lets those players share the win."
+            ),
+            sources=(HAKEM,),
+            differs="No source says what happens.",
+            options=("end_tie",),
+        ),
+    ),
+)

@@ -1,0 +1,29 @@
+"""The written rules of Hokm."""
+
+from hakem.rules.rulebook.hokm import (
+    choices,
+    deal,
+    draw,
+    four,
+    offers,
+    play,
+    score,
+    special,
+    three,
+    two,
+)
+from hakem.rules.rulebook.rule import Rule, Section
+
+SECTIONS: tuple[Section, ...] = (
+    draw.SECTION,
+    deal.SECTION,
+    play.SECTION,
+    score.SECTION,
+    four.SECTION,
+    three.SECTION,
+    two.SECTION,
+    special.SECTION,
+    offers.SECTION,
+    choices.SECTION,
+)
+RULES: tuple[Rule, ...] = tuple(rule for section in SECTIONS for rule in section.rules)
