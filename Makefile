@@ -54,7 +54,7 @@ types: setup ## only mypy --strict
 
 layers: setup ## only the law of imports
 	$(call step,import-linter)
-	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/lint-imports --no-cache --no-logo
 
 pytest: setup ## only pytest with doctests, README and docs, measuring coverage of the rules
 	$(call step,pytest)
