@@ -6,7 +6,8 @@ turns a mixture of signed and unsigned 64-bit integers into floats.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 from llvmlite import ir
 from numba import types
@@ -15,7 +16,12 @@ from numba.extending import intrinsic
 _DEFINED_FOR_ZERO = ir.Constant(ir.IntType(1), 0)
 
 
-@intrinsic
+def _instruction(emitter: Callable[..., Any]) -> Callable[..., int]:
+    # Numba types an intrinsic by the arguments of its emitter, not by those of its call.
+    return cast(Callable[..., int], intrinsic(emitter))
+
+
+@_instruction
 def popcount(typing_context: Any, word: Any) -> Any:
     """How many bits of the word are set."""
 
@@ -25,7 +31,7 @@ def popcount(typing_context: Any, word: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@intrinsic
+@_instruction
 def lowest_bit(typing_context: Any, word: Any) -> Any:
     """Index of the lowest set bit; 64 when the word is zero."""
 
@@ -35,7 +41,7 @@ def lowest_bit(typing_context: Any, word: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@intrinsic
+@_instruction
 def highest_bit(typing_context: Any, word: Any) -> Any:
     """Index of the highest set bit; -1 when the word is zero."""
 
@@ -46,7 +52,7 @@ def highest_bit(typing_context: Any, word: Any) -> Any:
     return types.int64(types.int64), emit
 
 
-@intrinsic
+@_instruction
 def shift_right_logical(typing_context: Any, word: Any, count: Any) -> Any:
     """The word moved right by ``count`` bits (0..63), zeros coming in at the top."""
 
