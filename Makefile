@@ -8,7 +8,7 @@
 
 BIN := .venv/bin
 READY := .venv/.ready
-CODE := src tests $(wildcard benchmarks)
+CODE := src tests $(wildcard benchmarks docs/*.py)
 SEED ?= 1
 JOBS ?= auto
 

@@ -106,7 +106,7 @@ EXCEPTION = re.compile(r"#\s*(noqa|type:\s*ignore|pragma:\s*no)\b(?P<rest>.*)")
 
 def test_every_exception_to_a_check_gives_its_reason() -> None:
     bare = []
-    for folder in ("src", "tests", "benchmarks"):
+    for folder in ("src", "tests", "benchmarks", "docs"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                 found = EXCEPTION.search(line)
