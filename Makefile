@@ -8,7 +8,7 @@
 
 BIN := .venv/bin
 READY := .venv/.ready
-CODE := src tests $(wildcard benchmarks docs/*.py)
+CODE := src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py)
 SEED ?= 1
 JOBS ?= auto
 
