@@ -57,5 +57,5 @@ class OptionText:
     values: tuple[ValueText, ...]
     sources: str
     "Which source has which value, in one sentence."
-    rules: tuple[str, ...]
-    "Numbers of the rules that it governs."
+    players: tuple[int, ...] = (2, 3, 4)
+    "The numbers of players at which it means anything."

@@ -5,11 +5,12 @@ from hakem.rules.rulebook.hazari import (
     choices,
     combinations,
     offers,
+    options,
     scoring,
     setting,
     showing,
 )
-from hakem.rules.rulebook.rule import Rule, Section
+from hakem.rules.rulebook.rule import OptionText, Rule, Section
 
 SECTIONS: tuple[Section, ...] = (
     setting.SECTION,
@@ -21,3 +22,4 @@ SECTIONS: tuple[Section, ...] = (
     choices.SECTION,
 )
 RULES: tuple[Rule, ...] = tuple(rule for section in SECTIONS for rule in section.rules)
+OPTIONS: tuple[OptionText, ...] = options.OPTIONS

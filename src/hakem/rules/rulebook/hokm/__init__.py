@@ -6,13 +6,14 @@ from hakem.rules.rulebook.hokm import (
     draw,
     four,
     offers,
+    options,
     play,
     score,
     special,
     three,
     two,
 )
-from hakem.rules.rulebook.rule import Rule, Section
+from hakem.rules.rulebook.rule import OptionText, Rule, Section
 
 SECTIONS: tuple[Section, ...] = (
     draw.SECTION,
@@ -27,3 +28,4 @@ SECTIONS: tuple[Section, ...] = (
     choices.SECTION,
 )
 RULES: tuple[Rule, ...] = tuple(rule for section in SECTIONS for rule in section.rules)
+OPTIONS: tuple[OptionText, ...] = options.OPTIONS

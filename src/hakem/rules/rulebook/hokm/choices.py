@@ -20,20 +20,22 @@ SECTION = Section(
             number="H83",
             title="Rising points",
             text=(
-                "The points must be at least 1 and may not fall: `points_hand` is at most "
-                "`points_kot`, and `points_kot` at most `points_hakem_kot`."
+                "Points are whole numbers from 1 to 100 and may not fall: `points_hand` is "
+                "at most `points_kot`, and `points_kot` at most `points_hakem_kot`."
             ),
             sources=(SHELEM,),
             options=("points_hand", "points_kot", "points_hakem_kot"),
         ),
         Rule(
             number="H84",
-            title="Options of one player count",
+            title="Options for one number of players",
             text=(
-                "Some options concern one number of players only: `partner_select`, "
-                "`cut=hakem_partner` and `kot_at_six` four players, `removed_two`, "
-                "`three_tie`, `three_early_end` and `hakem_next=hand_winner` three, "
-                "`two_player_deal` two. `bam=claim` is refused with three players."
+                "Some options mean something at one number of players only: "
+                "`partner_select`, `cut` and `kot_at_six` at four, `removed_two`, "
+                "`three_tie`, `three_early_end` and `hakem_next` at three, "
+                "`two_player_deal` at two. At other numbers they must keep their default "
+                "or say that nothing is done (`partner_select=fixed`, `cut=none`). "
+                "`bam=claim` is refused with three players."
             ),
             sources=(HAKEM,),
             options=(
@@ -50,13 +52,29 @@ SECTION = Section(
         ),
         Rule(
             number="H85",
-            title="Hakem and partner drawn alike",
+            title="Options that need another",
             text=(
-                "`partner_select=second_ace` needs `hakem_select=first_ace`, and "
-                "`partner_select=second_high` needs `hakem_select=high_card`."
+                "`partner_select=second_ace` needs `hakem_select=first_ace`; "
+                "`partner_select=second_high` and `high_card_tie=redraw_all` need "
+                "`hakem_select=high_card`; `new_set_hakem=redraw` needs more than one set; "
+                "`saras_ace=low` needs saras among the `trump_modes`; a `bam_fail` other "
+                "than `keep_kot` needs `bam=claim`; and with three players "
+                "`hand_end=play_all` needs `three_early_end=none`."
             ),
             sources=(HAKEM,),
-            options=("hakem_select", "partner_select"),
+            options=(
+                "hakem_select",
+                "partner_select",
+                "high_card_tie",
+                "sets_to_win",
+                "new_set_hakem",
+                "hand_end",
+                "three_early_end",
+                "saras_ace",
+                "trump_modes",
+                "bam",
+                "bam_fail",
+            ),
         ),
         Rule(
             number="H86",
@@ -67,6 +85,17 @@ SECTION = Section(
         ),
         Rule(
             number="H87",
+            title="Packets that add up",
+            text=(
+                "`packets` begins with 5, since trump is named from five cards, and adds "
+                "up to the cards of a hand: thirteen, seventeen with three players, or 5 "
+                "where two players discard."
+            ),
+            sources=(HAKEM,),
+            options=("packets",),
+        ),
+        Rule(
+            number="H88",
             title="Rule sets",
             text=(
                 "A preset is a named value for every option. Hokm has `pagat` for 2, 3 and "

@@ -52,9 +52,9 @@ SECTION = Section(
             number="H4",
             title="The hakem",
             text=(
-                "One player is hakem in every hand. He has three privileges: he is dealt "
-                "the first cards (H12), he names trump (H13) and he leads to the first "
-                "trick (H15)."
+                "One player is hakem in every hand. By Pagat's rules he has three "
+                "privileges: he is dealt the first cards (H12), he names trump (H13) and "
+                "he leads to the first trick (H15)."
             ),
             sources=(PAGAT, JAHANSHIRI),
             differs=(
@@ -97,8 +97,8 @@ SECTION = Section(
             text=(
                 "With `high_card_tie=redraw_tied` only the tied seats draw again, from the "
                 "cards that are left; the other seats keep their place below them. With "
-                "`redraw_all` every seat draws again. This repeats until the highest card "
-                "is alone."
+                "`redraw_all` every seat draws again. This repeats until no tie is left; "
+                "should the pack run out, all cards are gathered, shuffled and drawn anew."
             ),
             sources=(PERSIAN,),
             differs="The Persian text says only that players with equal cards may draw again.",

@@ -19,12 +19,15 @@ SECTION = Section(
             number="H33",
             title="Thirteen cards each",
             text=(
-                "Four players are dealt packets of 5, 4 and 4 cards, so that each holds thirteen."
+                "Four players are dealt packets of 5, 4 and 4 cards, so that each holds "
+                "thirteen. `packets` may cut the eight cards after the first five "
+                "differently."
             ),
             sources=(PAGAT, GUBERNATOR, PERSIAN),
             differs=(
                 "In the related game of court piece packets of 5-3-3-2 and 5-4-2-2 are known."
             ),
+            options=("packets",),
         ),
         Rule(
             number="H34",

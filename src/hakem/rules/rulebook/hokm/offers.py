@@ -31,7 +31,8 @@ SECTION = Section(
             title="A refused claim",
             text=(
                 "One refusal ends the claim and play goes on where it stopped. The "
-                "claimant's hand stays open, and he may not claim again in this hand."
+                "claimant's hand stays open, and his seat may not claim again in this "
+                "hand."
             ),
             sources=(HAKEM,),
         ),
@@ -61,7 +62,8 @@ SECTION = Section(
             text=(
                 "A player may offer to give the match up for his side whenever it is his "
                 "turn to act. If those who must consent do, the match is over; if one of "
-                "them refuses, it goes on."
+                "them refuses, it goes on, and his seat may not offer it again in this "
+                "hand."
             ),
             sources=(HAKEM,),
         ),

@@ -41,8 +41,8 @@ SECTION = Section(
             number="H24",
             title="Points of a hand",
             text=(
-                "Only the side that wins a hand scores. An ordinary hand is worth "
-                "`points_hand`, 1 unless agreed otherwise."
+                "Only the side that wins a hand scores. An ordinary hand, one that is no "
+                "kot, is worth `points_hand`, 1 unless agreed otherwise."
             ),
             sources=(PAGAT, BIAHOKM, WUMBAGIC),
             options=("hand_points", "points_hand"),
@@ -77,12 +77,13 @@ SECTION = Section(
             number="H27",
             title="The Russian scoring taken literally",
             text=(
-                "With `hand_points=ru_literal` the winning side scores 2 if it is the "
-                "hakem's and 3 if not, whatever the tricks were. (Three players: H44.)"
+                "With `hand_points=ru_literal` the winning side scores as for a kot, "
+                "whatever the tricks were: `points_kot` if it is the hakem's, "
+                "`points_hakem_kot` if not. (Three players: H44.)"
             ),
             sources=(GUBERNATOR,),
             differs="Every other source pays 1, 2 and 3 as with `hand_points=kot`.",
-            options=("hand_points",),
+            options=("hand_points", "points_kot", "points_hakem_kot"),
         ),
         Rule(
             number="H28",

@@ -63,7 +63,8 @@ SECTION = Section(
             title="No kot without trump",
             text=(
                 "In a no-trump mode there is no kot: a hand won with the first seven "
-                "tricks is worth `points_hand`."
+                "tricks is an ordinary one. With three players a sweep of the first seven "
+                "does not end it (H42)."
             ),
             sources=(PASOOR, SHELEM),
             options=("trump_modes",),
@@ -169,9 +170,9 @@ SECTION = Section(
             title="Bam: failure",
             text=(
                 "When a bam fails, the hand ends with the lost trick. With "
-                "`bam_fail=keep_kot` the claiming side scores the kot it had made, with "
-                "`score_one` only `points_hand`, and with `opponents_kot` the other side "
-                "wins the hand with a kot."
+                "`bam_fail=keep_kot` the claiming side wins the hand with the kot it had "
+                "made, with `score_one` it wins an ordinary hand, and with `opponents_kot` "
+                "the other side wins the hand as if it had made a kot."
             ),
             sources=(HAKEM,),
             differs="No source says what a lost bam costs.",

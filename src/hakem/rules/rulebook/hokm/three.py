@@ -26,9 +26,11 @@ SECTION = Section(
             title="Seventeen cards each",
             text=(
                 "Three players are dealt packets of 5, 4, 4 and 4 cards, so that each "
-                "holds seventeen; a hand has seventeen tricks."
+                "holds seventeen; a hand has seventeen tricks. `packets` may cut the "
+                "twelve cards after the first five differently."
             ),
             sources=(PAGAT, GUBERNATOR),
+            options=("packets",),
         ),
         Rule(
             number="H42",
@@ -48,9 +50,9 @@ SECTION = Section(
             text=(
                 "With `three_early_end=unequalled` the hand ends as soon as one player's "
                 "tricks can no longer be equalled by either opponent, even if that "
-                "opponent took every trick still to come. He wins the hand and scores "
-                "`points_hand`. With `three_early_end=none` the hand goes on to the "
-                "seventeenth trick."
+                "opponent took every trick still to come. He wins the hand, as an ordinary "
+                "one. With `three_early_end=none` the hand goes on to the seventeenth "
+                "trick."
             ),
             sources=(PAGAT,),
             differs="Gubernator does not mention it.",
@@ -87,8 +89,7 @@ SECTION = Section(
             title="Most tricks",
             text=(
                 "If all seventeen tricks are played and one player alone has the most, he "
-                "wins the hand and scores `points_hand`, unless he had swept the first "
-                "seven."
+                "wins the hand, as an ordinary one unless he had swept the first seven."
             ),
             sources=(PAGAT,),
         ),
@@ -96,12 +97,12 @@ SECTION = Section(
             number="H47",
             title="Playing all seventeen",
             text=(
-                "With three players and `hand_end=play_all` all seventeen tricks are "
-                "played. A sweep of the first seven still decides the hand; without one "
-                "the final tricks do."
+                "With three players and `hand_end=play_all`, which needs "
+                "`three_early_end=none`, all seventeen tricks are played. A sweep of the "
+                "first seven still decides the hand; without one the final tricks do."
             ),
             sources=(HAKEM,),
-            options=("hand_end",),
+            options=("hand_end", "three_early_end"),
         ),
         Rule(
             number="H48",

@@ -91,7 +91,7 @@ SECTION = Section(
                 "are not seen."
             ),
             sources=(DIGITAIN,),
-            options=("two_player_deal",),
+            options=("two_player_deal", "packets"),
         ),
         Rule(
             number="H57",
