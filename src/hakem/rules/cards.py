@@ -68,9 +68,8 @@ class Card(IntEnum):
     S2, S3, S4, S5, S6, S7, S8, S9, ST, SJ, SQ, SK, SA = range(39, 52)
 
     def __init__(self, card_id: int) -> None:
-        # mypy takes every attribute of an Enum for a member, which can't be assigned
-        self.suit: Suit = Suit(card_id // 13)  # type: ignore[misc]
-        self.rank: Rank = Rank(card_id % 13)  # type: ignore[misc]
+        self.suit: Suit = Suit(card_id // 13)  # type: ignore[misc]  # mypy takes it for a member
+        self.rank: Rank = Rank(card_id % 13)  # type: ignore[misc]  # mypy takes it for a member
 
     def __str__(self) -> str:
         return RANK_LETTERS[self.rank] + "CDHS"[self.suit]
