@@ -161,9 +161,10 @@ class Game(ABC, Generic[S]):
         """Whether the rules can prove that an offer has to be accepted."""
         return False
 
-    def offer_events(self, state: S, offering: Offering) -> tuple[Event, ...]:
-        """What making an offer shows."""
-        return (OfferMade(offering.seat, offering.kind),)
+    def offered(self, state: S, offering: Offering, log: list[Event]) -> S:
+        """The state once an offer is made, before anybody answers."""
+        log.append(OfferMade(offering.seat, offering.kind))
+        return state
 
     def start(self, options: Any) -> tuple[S, tuple[Event, ...]]:
         """A new match."""
@@ -253,7 +254,7 @@ class Game(ABC, Generic[S]):
             raise IllegalAction(
                 Reason.ALREADY_REFUSED, "The same offer was refused earlier in this hand."
             )
-        log.extend(self.offer_events(state, action))
+        state = self.offered(state, action, log)
         offer = Offer(action.kind, action.seat, self.consent(state, action))
         if not offer.waiting:
             return self.accepted(state, offer, log)
