@@ -12,11 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from hakem.rules import settings
+from hakem.rules.hazari.options import HazariOptions
+from hakem.rules.hazari.presets import PRESETS as HAZARI_PRESETS
+from hakem.rules.hazari.presets import preset as hazari_preset
 from hakem.rules.hokm.options import HokmOptions
 from hakem.rules.hokm.presets import PRESETS as HOKM_PRESETS
 from hakem.rules.hokm.presets import preset as hokm_preset
-from hakem.rules.rulebook import hokm
-from hakem.rules.rulebook.rule import OptionText, Rule
+from hakem.rules.rulebook import hazari, hokm
+from hakem.rules.rulebook import sources as texts
+from hakem.rules.rulebook.rule import OptionText, Rule, Source
 
 DOCS = Path(__file__).parent
 MARKED = re.compile(r"<!-- (?P<what>[^/\n]+?) -->\n(?:.*?)<!-- /(?P<end>\w+) -->", re.DOTALL)
@@ -52,7 +56,15 @@ HOKM = Book(
         for players in sorted(forms)
     ],
 )
-BOOKS = (HOKM,)
+HAZARI = Book(
+    DOCS / "hazari.md",
+    hazari.RULES,
+    hazari.OPTIONS,
+    HazariOptions,
+    [Form(name, hazari_preset(name)) for name in HAZARI_PRESETS],
+)
+BOOKS = (HOKM, HAZARI)
+SOURCES = [value for value in vars(texts).values() if isinstance(value, Source)]
 
 
 def filled(book: Book, text: str) -> str:
@@ -110,7 +122,7 @@ def presets(book: Book, span: str) -> str:
             f"`{of.name}`",
             *(
                 settings.write(getattr(form.options, of.name))
-                if form.options.seats in of.players
+                if form.options.players in of.players
                 else "–"
                 for form in book.forms
             ),
@@ -121,9 +133,11 @@ def presets(book: Book, span: str) -> str:
 
 
 def sources(book: Book, span: str) -> str:
-    """The list of the sources that the rules cite, in order of appearance."""
+    """The list of the sources that the rules rest on or differ from."""
+    told = "".join(rule.differs for rule in book.rules)
     cited = dict.fromkeys(source for rule in book.rules for source in rule.sources)
-    return "\n".join(f"* **{source.name}.** {source.text}" for source in cited)
+    differing = [source for source in SOURCES if source.name in told and source not in cited]
+    return "\n".join(f"* **{source.name}.** {source.text}" for source in (*cited, *differing))
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -10,10 +10,10 @@ SECTION = Section(
             number="Z38",
             title="Resigning",
             text=(
-                "A player who is still to arrange may offer to give the match up. If all "
-                "three others consent the match is over, and the one of them with the "
-                "highest total wins; equal totals share the win. If one refuses, it goes "
-                "on."
+                "A player who has still to cut or to arrange may offer to give the match "
+                "up. If all three others consent the match is over, and the one of them "
+                "with the highest total wins; equal totals share the win. If one refuses, "
+                "it goes on, and his seat may not offer it again in this deal."
             ),
             sources=(HAKEM,),
         ),

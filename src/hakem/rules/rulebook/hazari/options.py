@@ -4,6 +4,12 @@ from hakem.rules.rulebook.rule import OptionText, ValueText
 
 OPTIONS = (
     OptionText(
+        name="players",
+        text="How many people play.",
+        values=(ValueText("4", "Four, each for himself."),),
+        sources="4: all sources.",
+    ),
+    OptionText(
         name="first_dealer",
         text="How the first dealer is chosen.",
         values=(

@@ -24,6 +24,7 @@ SECTION = Section(
                 "`end_check=immediate`."
             ),
             sources=(HAZARI_LITE, FUNFUSE, DYNAMITE),
+            options=("equal", "end_check"),
         ),
         Rule(
             number="Z34",

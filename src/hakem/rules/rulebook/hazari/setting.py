@@ -24,6 +24,7 @@ SECTION = Section(
                 "a seat is the next."
             ),
             sources=(HAZARI_LITE,),
+            options=("players",),
         ),
         Rule(
             number="Z3",

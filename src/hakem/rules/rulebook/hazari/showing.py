@@ -98,7 +98,7 @@ SECTION = Section(
             ),
             sources=(HAZARI_MASTERS, JAMSHED),
             differs="Hazari Lite and Hazari Online compare the best three only.",
-            options=("fourth_card_kicker",),
+            options=("fourth_card_kicker", "equal"),
         ),
     ),
 )

@@ -47,6 +47,7 @@ SECTION = Section(
                 "players every seat is a side of its own."
             ),
             sources=(PAGAT, GUBERNATOR, PERSIAN),
+            options=("players",),
         ),
         Rule(
             number="H4",
@@ -77,7 +78,7 @@ SECTION = Section(
                 "Who turns the cards is open in Pagat; in Gubernator it is the dealer. "
                 "Where the turning starts is our ruling."
             ),
-            options=("hakem_select",),
+            options=("hakem_select", "dealer"),
         ),
         Rule(
             number="H6",
@@ -97,8 +98,10 @@ SECTION = Section(
             text=(
                 "With `high_card_tie=redraw_tied` only the tied seats draw again, from the "
                 "cards that are left; the other seats keep their place below them. With "
-                "`redraw_all` every seat draws again. This repeats until no tie is left; "
-                "should the pack run out, all cards are gathered, shuffled and drawn anew."
+                "`redraw_all` every seat that could win the place draws again: all of them "
+                "for the hakem, all but him for his partner. This repeats until no tie is "
+                "left; should the pack run out, all cards are gathered, shuffled and drawn "
+                "anew."
             ),
             sources=(PERSIAN,),
             differs="The Persian text says only that players with equal cards may draw again.",

@@ -19,7 +19,7 @@ SECTION = Section(
                 "Pagat takes out one of the twos, Gubernator any; Giles leaves out the two "
                 "of hearts."
             ),
-            options=("removed_two",),
+            options=("players", "removed_two"),
         ),
         Rule(
             number="H41",
@@ -70,7 +70,7 @@ SECTION = Section(
             ),
             sources=(PAGAT, GUBERNATOR),
             differs="Gubernator gives 7-7-3 as its only example.",
-            options=("three_tie",),
+            options=("three_tie", "hand_points", "points_hand"),
         ),
         Rule(
             number="H45",

@@ -15,6 +15,7 @@ SECTION = Section(
             ),
             sources=(PAGAT, GUBERNATOR),
             differs="Digitain: one card each, the higher is hakem.",
+            options=("players", "dealer"),
         ),
         Rule(
             number="H50",
