@@ -5,7 +5,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hakem.kernels import bits, jit
+from hakem.kernels import bits
 
 words = st.integers(-(2**63), 2**63 - 1)
 
@@ -42,23 +42,3 @@ def test_each_function_reads_the_word_as_64_plain_bits(word):
 def test_logical_shift_brings_in_zeros(word, count):
     moved = shift_right_logical(np.int64(word), np.int64(count))
     assert moved % 2**64 == (word % 2**64) >> count
-
-
-def test_a_kept_binary_is_stamped_with_all_kernel_sources():
-    @jit.kernel
-    def one():
-        return 1
-
-    assert one._cache._cache_file._source_stamp == jit.sources_stamp()
-    assert one() == 1
-
-
-def test_a_change_in_any_kernel_source_changes_the_stamp(tmp_path, monkeypatch):
-    monkeypatch.setattr(jit, "__file__", str(tmp_path / "jit.py"))
-    stamps = []
-    for text in ("a = 1", "a = 2"):
-        (tmp_path / "neighbour.py").write_text(text)
-        jit.sources_stamp.cache_clear()
-        stamps.append(jit.sources_stamp())
-    jit.sources_stamp.cache_clear()
-    assert stamps[0] != stamps[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
@@ -12,32 +13,46 @@ from numba import njit
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_SOURCES = Path(__file__).parents[1]
+_KERNELS = "hakem.kernels."
+
 
 def kernel(function: F) -> F:
     """Compile a function at its first call, free of the interpreter lock, and keep the binary.
 
     Numba's cache compares only the file in which a function stands. Kernels are inlined
     into one another across files, so a kept binary would outlive a change of its
-    neighbour; here it is valid only while every file of this package is unchanged.
+    neighbour; here it is valid only while that file and all kernels it imports, directly
+    or not, are unchanged.
     """
-    dispatcher: Any = njit(cache=True, nogil=True)(function)
-    dispatcher._cache._cache_file._source_stamp = sources_stamp()
-    return cast(F, dispatcher)
+    return _stamped(njit(cache=True, nogil=True)(function), function)
 
 
 def inlined(function: F) -> F:
     """A kernel too small to deserve a call: its code is pasted where it is used."""
-    dispatcher: Any = njit(cache=True, nogil=True, inline="always")(function)
-    dispatcher._cache._cache_file._source_stamp = sources_stamp()
+    return _stamped(njit(cache=True, nogil=True, inline="always")(function), function)
+
+
+def _stamped(dispatcher: Any, function: F) -> F:
+    dispatcher._cache._cache_file._source_stamp = sources_stamp(function.__code__.co_filename)
     return cast(F, dispatcher)
 
 
 @cache
-def sources_stamp() -> str:
-    """A digest of every source file of the kernels, in the order of their names."""
+def sources_stamp(filename: str) -> str:
+    """A digest of a source file and of every kernel module it imports."""
     digest = sha256()
-    folder = Path(__file__).parent
-    for path in sorted(folder.rglob("*.py")):
-        digest.update(path.relative_to(folder).as_posix().encode())
+    for path in sorted(_with_imports(Path(filename), set())):
+        digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _with_imports(path: Path, seen: set[Path]) -> set[Path]:
+    seen.add(path)
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(_KERNELS):
+            neighbour = _SOURCES.joinpath(*str(node.module).split(".")[1:]).with_suffix(".py")
+            if neighbour.exists() and neighbour not in seen:
+                _with_imports(neighbour, seen)
+    return seen

@@ -1,0 +1,46 @@
+"""A kept binary is used only while every source it was made of is unchanged."""
+
+import pytest
+
+from hakem.kernels import jit
+from hakem.kernels.bits import popcount  # noqa: F401  (read by the last test)
+
+
+def test_a_kernel_carries_the_stamp_of_its_sources():
+    @jit.kernel
+    def one():
+        return 1
+
+    assert jit.sources_stamp(__file__) == one._cache._cache_file._source_stamp
+    assert 1 == one()
+
+
+@pytest.mark.parametrize("changed", ["entry", "middle", "deepest"])
+def test_a_change_anywhere_below_changes_the_stamp(tmp_path, monkeypatch, changed):
+    folder = tmp_path / "kernels"
+    folder.mkdir()
+    monkeypatch.setattr(jit, "_SOURCES", tmp_path)
+    texts = {
+        "entry": "from hakem.kernels.middle import f",
+        "middle": "from hakem.kernels.deepest import f",
+        "deepest": "f = 1",
+        "stranger": "f = 1",
+    }
+    for name, text in texts.items():
+        (folder / f"{name}.py").write_text(text)
+
+    def stamp():
+        jit.sources_stamp.cache_clear()
+        return jit.sources_stamp(str(folder / "entry.py"))
+
+    before = stamp()
+    (folder / "stranger.py").write_text("f = 2")
+    assert before == stamp()
+    (folder / f"{changed}.py").write_text(texts[changed] + "\n")
+    assert before != stamp()
+    jit.sources_stamp.cache_clear()
+
+
+def test_a_file_is_stamped_with_the_kernels_it_imports():
+    names = {path.name for path in jit._with_imports(jit.Path(__file__), set())}
+    assert {"test_jit.py", "bits.py"} == names
