@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hakem.kernels.bits import shift_right_logical
-from hakem.kernels.jit import inlined, kernel
+from hakem.kernels.jit import kernel
 
 State = NDArray[np.int64]
 
@@ -31,17 +31,16 @@ def seeded(seed: int, stream: int = 0) -> State:
     return np.frombuffer(digest, dtype="<i8").astype(np.int64)
 
 
-@inlined
+@kernel
 def _rotated(word: int, count: int) -> int:
-    right: int = shift_right_logical(word, 64 - count)
-    return (word << count) | right
+    return (word << count) | shift_right_logical(word, 64 - count)
 
 
 @kernel
 def next_word(state: State) -> int:
     """The next 64 random bits, as a signed integer."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
-    word: int = _rotated(s0 + s3, 23) + s0
+    word = _rotated(s0 + s3, 23) + s0
     s2 ^= s0
     s3 ^= s1
     state[0] = s0 ^ s3
@@ -58,7 +57,7 @@ def below(state: State, bound: int) -> int:
     Multiplication and rejection after Lemire (2019): the rare low products that would make
     some values likelier are drawn again.
     """
-    product: int = shift_right_logical(next_word(state), 32) * bound
+    product = shift_right_logical(next_word(state), 32) * bound
     if (product & _LOW_HALF) < bound:
         threshold = (_HALF - bound) % bound
         while (product & _LOW_HALF) < threshold:
@@ -69,5 +68,4 @@ def below(state: State, bound: int) -> int:
 @kernel
 def unit(state: State) -> float:
     """A random multiple of 2**-53 in [0, 1)."""
-    bits: int = shift_right_logical(next_word(state), 11)
-    return bits * _UNIT
+    return shift_right_logical(next_word(state), 11) * _UNIT
