@@ -66,9 +66,9 @@ SECTION = Section(
             number="Z23",
             title="Losing the deal by a wrong arrangement",
             text=(
-                "With `invalid_arrangement=lose_deal` the groups of a player whose "
-                "arrangement does not descend are shown in turn and win nothing. If all "
-                "four players offend, their groups are compared as usual."
+                "With `invalid_arrangement=lose_deal` a player whose arrangement does not "
+                "descend is named when all are up; his groups are shown in turn and win "
+                "nothing. If all four players offend, their groups are compared as usual."
             ),
             sources=(HAKEM,),
             options=("invalid_arrangement",),
@@ -81,7 +81,7 @@ SECTION = Section(
                 "player's thirteen cards hold no three ranks in sequence. With "
                 "`redeal=five_paired_ranks` he does so if a player holds two or more cards "
                 "of each of five or more ranks. It happens of itself, before anybody "
-                "arranges. With `redeal=off` every deal is played."
+                "arranges, as often as it takes. With `redeal=off` every deal is played."
             ),
             sources=(HAZARI_MASTERS, JAMSHED),
             differs="Hazari Lite, GameRules and Cats at Cards know no such rule.",

@@ -125,8 +125,8 @@ SECTION = Section(
             text=(
                 "With `four_of_a_kind=auto_win_deal` a player dealt four cards of one rank "
                 "takes all 360 points of the deal, and nobody arranges. If several were, "
-                "the highest rank takes them. It is decided right after the deal, and the "
-                "four cards are shown."
+                "the highest rank takes them. It is decided right after the deal, unless "
+                "the cards are dealt again (Z24), and the four cards are shown."
             ),
             sources=(KITTI,),
             options=("four_of_a_kind",),

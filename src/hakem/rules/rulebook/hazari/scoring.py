@@ -32,7 +32,9 @@ SECTION = Section(
             text=(
                 "With `dealer_next=right` the deal passes to the dealer's right-hand "
                 "neighbour. With `last_winner` the winner of the fourth comparison deals "
-                "next, with `after_last_winner` his right-hand neighbour."
+                "next, with `after_last_winner` his right-hand neighbour. Where nobody or "
+                "several won it, the seat that would lead a fifth comparison stands for "
+                "the winner; where four of a kind won the deal, their holder."
             ),
             sources=(GAMERULES, CATS_AT_CARDS, HAZARI_ONLINE),
             differs=(
@@ -61,9 +63,10 @@ SECTION = Section(
             number="Z36",
             title="The end in the middle of a deal",
             text=(
-                "With `end_check=immediate` the totals are looked at after every "
-                "comparison, and the game ends with the first that brings a player to the "
-                "target. The groups left are not shown and their points are not given out."
+                "With `end_check=immediate` the totals are held against the target after "
+                "every comparison, and the game may end there. The groups left are not "
+                "shown and their points are not given out. If the highest total is shared "
+                "at that moment, Z37 applies."
             ),
             sources=(DYNAMITE,),
             options=("end_check",),
@@ -73,8 +76,9 @@ SECTION = Section(
             title="Equal totals at the end",
             text=(
                 "If the highest total is shared when the game would end, "
-                "`end_tie=extra_deal` plays on, deal by deal, until one player alone is "
-                "highest, and `end_tie=shared` lets those players share the win."
+                "`end_tie=extra_deal` plays on until, when the totals are looked at again, "
+                "one player alone is highest, and `end_tie=shared` lets those players "
+                "share the win."
             ),
             sources=(HAKEM,),
             differs="No source says what happens.",

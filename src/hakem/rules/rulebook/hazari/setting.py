@@ -41,7 +41,8 @@ SECTION = Section(
             text=(
                 "With `first_dealer=random` the first dealer is drawn by lot. With "
                 "`first_dealer=high_card` every seat is given one card face up, and the "
-                "highest rank deals; tied seats draw again from the cards that are left."
+                "highest rank deals; tied seats draw again from the cards that are left, "
+                "and if the pack runs out all draw anew."
             ),
             sources=(GAMERULES, CATS_AT_CARDS),
             differs=(

@@ -41,8 +41,10 @@ SECTION = Section(
             title="A proved claim",
             text=(
                 "The table may grant a claim without asking anybody if it is proved: the "
-                "claimant is on lead, and each card of his is sure to win, whatever the "
-                "others hold."
+                "claimant is on lead, and his own cards are sure to take every trick, "
+                "whatever the others hold. That is so if in each suit he holds nothing but "
+                "winners, or as many winners as there are cards of the suit out; of trumps "
+                "it must be as many."
             ),
             sources=(HAKEM,),
         ),
