@@ -21,7 +21,7 @@ class Score(Phase[HokmState]):
         assert end is not None
         log.append(HandScored(end.side, end.result, end.points, state.hand.taken))
         if end.side is None:
-            return rotate(state, state.hakem)
+            return state.but(phase=Step.START_HAND)
         if end.result == "bam":
             return end_match(state, Outcome((end.side,), "bam"), log)
         kotted = kotted_at_six(state, end)
