@@ -15,6 +15,9 @@ from hakem.rules.seats import Seat
 class Action:
     """Anything that `apply` takes."""
 
+    OF_ANY_PHASE: ClassVar[bool] = False
+    """Whether the action belongs to the shell of both games rather than to a phase."""
+
 
 @dataclass(frozen=True)
 class ByTable(Action):
@@ -46,6 +49,8 @@ class DrawLot(ByTable):
 class Abandon(ByTable):
     """The table gives the match up; it stays without a winner."""
 
+    OF_ANY_PHASE: ClassVar[bool] = True
+
     reason: str
 
 
@@ -53,10 +58,14 @@ class Abandon(ByTable):
 class GrantOffer(ByTable):
     """The table accepts for everybody what the rules can prove."""
 
+    OF_ANY_PHASE: ClassVar[bool] = True
+
 
 @dataclass(frozen=True)
 class Offering(BySeat):
     """An action that takes effect once the others concerned have accepted it."""
+
+    OF_ANY_PHASE: ClassVar[bool] = True
 
     kind: ClassVar[str]
 
@@ -72,7 +81,11 @@ class Resign(Offering):
 class AcceptOffer(BySeat):
     """Agree to the offer on the table."""
 
+    OF_ANY_PHASE: ClassVar[bool] = True
+
 
 @dataclass(frozen=True)
 class RefuseOffer(BySeat):
     """Refuse the offer on the table: the match goes on."""
+
+    OF_ANY_PHASE: ClassVar[bool] = True

@@ -214,6 +214,16 @@ class Game(ABC, Generic[S]):
 
     def apply(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
         """The next state and what happened; an illegal action leaves the state as it is."""
+        self._require_form(state, action)
+        log: list[Event] = []
+        if state.offer is not None or action.OF_ANY_PHASE:
+            state = self._apply_to_any_phase(state, action, log)
+        else:
+            state = self.phases[state.phase].apply(state, action, log)
+        return self.settle(state, log), tuple(log)
+
+    def _require_form(self, state: S, action: Action) -> None:
+        """Refuse what is no action, names no seat, or comes after the end."""
         if not isinstance(action, Action):
             raise IllegalAction(Reason.MALFORMED, f"{action!r} is no action.")
         wrong = misfit(action)
@@ -223,23 +233,20 @@ class Game(ABC, Generic[S]):
             )
         if state.outcome is not None:
             raise IllegalAction(Reason.MATCH_OVER, "The match is over.")
-        log: list[Event] = []
         if isinstance(action, BySeat) and not 0 <= action.seat < state.options.seats:
             raise IllegalAction(
                 Reason.NO_SUCH_SEAT,
                 f"There is no seat {action.seat}: seats are 0 to {state.options.seats - 1}.",
             )
+
+    def _apply_to_any_phase(self, state: S, action: Action, log: list[Event]) -> S:
         if isinstance(action, Abandon):
-            state = end_match(state, Outcome((), "abandoned", action.reason), log)
-        elif state.offer is not None:
-            state = self._answer(state, state.offer, action, log)
-        elif isinstance(action, Offering):
-            state = self._offer(state, action, log)
-        elif isinstance(action, AcceptOffer | RefuseOffer | GrantOffer):
-            raise IllegalAction(Reason.NO_OFFER, "There is no offer on the table.")
-        else:
-            state = self.phases[state.phase].apply(state, action, log)
-        return self.settle(state, log), tuple(log)
+            return end_match(state, Outcome((), "abandoned", action.reason), log)
+        if state.offer is not None:
+            return self._answer(state, state.offer, action, log)
+        if isinstance(action, Offering):
+            return self._offer(state, action, log)
+        raise IllegalAction(Reason.NO_OFFER, "There is no offer on the table.")
 
     def _offer(self, state: S, action: Offering, log: list[Event]) -> S:
         if action.seat not in self.to_act(state):

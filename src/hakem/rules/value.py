@@ -12,9 +12,10 @@ class Value:
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed; a name that is no field is a programming error."""
-        held = self.__dict__
-        assert changes.keys() <= held.keys(), f"no such field among {set(changes)}"
         copy = object.__new__(type(self))
-        copy.__dict__.update(held)
-        copy.__dict__.update(changes)
+        fields = copy.__dict__
+        fields.update(self.__dict__)
+        count = len(fields)
+        fields.update(changes)
+        assert len(fields) == count, f"no such field among {', '.join(changes)}"
         return copy

@@ -4,6 +4,7 @@ Every default is the value of Pagat's rules at four players; `presets` has the r
 """
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
@@ -66,7 +67,7 @@ class HokmOptions(Options):
         for check in (_check_numbers, _check_packets, _check_modes, _check_table, _check_pairs):
             check(self)
 
-    @property
+    @cached_property
     def game(self) -> "Hokm":
         """Hokm."""
         from hakem.rules.hokm.game import HOKM

@@ -1,5 +1,7 @@
 """The deal: shuffle, cut, the first packet, and after the trump call the rest."""
 
+from typing import Any
+
 from hakem.rules.actions import Action, Shuffle
 from hakem.rules.cards import Card
 from hakem.rules.errors import IllegalAction, Reason
@@ -117,18 +119,20 @@ def deal_order(state: HokmState) -> tuple[Seat, ...]:
 
 def deal_to(hand: Hand, seat: Seat, count: int, log: list[Event]) -> Hand:
     """Move cards from the top of the deck to a seat."""
-    packet, deck = hand.deck[:count], hand.deck[count:]
+    packet = hand.deck[:count]
     log.append(PacketDealt(seat, count, packet))
-    return take_in(hand.but(deck=deck), seat, packet)
+    return take_in(hand, seat, packet, deck=hand.deck[count:])
 
 
-def take_in(hand: Hand, seat: Seat, cards: tuple[Card | None, ...]) -> Hand:
-    """Add cards to a seat's hand, counting those that are not known."""
-    known = tuple(card for card in cards if card is not None)
-    hands = _put(hand.hands, seat, tuple(sorted(hand.hands[seat] + known)))
-    unknown = list(hand.unknown)
-    unknown[seat] += len(cards) - len(known)
-    return hand.but(hands=hands, unknown=tuple(unknown))
+def take_in(hand: Hand, seat: Seat, cards: tuple[Card | None, ...], **changes: Any) -> Hand:
+    """Add cards to a seat's hand, counting those not known, with other changes of the hand."""
+    known = [card for card in cards if card is not None]
+    row = tuple(sorted((*hand.hands[seat], *known)))
+    unknown = hand.unknown
+    if len(known) < len(cards):
+        more = unknown[seat] + len(cards) - len(known)
+        unknown = (*unknown[:seat], more, *unknown[seat + 1 :])
+    return hand.but(hands=_put(hand.hands, seat, row), unknown=unknown, **changes)
 
 
 def _put(

@@ -66,8 +66,8 @@ class DrawCards(Phase[HokmState]):
         else:
             discarded, kept = first, second
             log.append(CardRejected(seat, discarded, kept))
-        hand = take_in(_discarded(hand, seat, (discarded,)), seat, (kept,))
-        hand = hand.but(deck=hand.deck[2:], turn=after(seat, 2))
+        hand = _discarded(hand, seat, (discarded,))
+        hand = take_in(hand, seat, (kept,), deck=hand.deck[2:], turn=after(seat, 2))
         if not hand.deck:
             return state.but(phase=step_after(state.options, Step.DRAW), hand=hand)
         log.append(StockCardSeen(hand.turn, hand.deck[0]))

@@ -1,7 +1,7 @@
 """The play of the cards, trick by trick."""
 
 from hakem.rules.actions import Action
-from hakem.rules.cards import Card
+from hakem.rules.cards import DECK, Card
 from hakem.rules.errors import IllegalAction, Reason
 from hakem.rules.events import Event
 from hakem.rules.hokm.actions import PlayCard
@@ -13,6 +13,10 @@ from hakem.rules.hokm.state import Hand, HokmState, Trick
 from hakem.rules.hokm.trump import following, winning_place
 from hakem.rules.phase import Phase, require_turn, wrong_phase
 from hakem.rules.seats import Seat, Side, after
+
+
+PLAYS = tuple(tuple(PlayCard(seat, card) for card in DECK) for seat in range(4))
+"""Every play of a card, made once: by seat, then by card id."""
 
 
 class StartPlay(Phase[HokmState]):
@@ -37,7 +41,8 @@ class Play(Phase[HokmState]):
         own = following(hand.hands[seat], hand.table[0].suit if hand.table else None)
         if hand.unknown[seat]:
             own = tuple(card for card in state.cards if _playable_unknown(state, seat, card))
-        return tuple(PlayCard(seat, card) for card in own)
+        plays = PLAYS[seat]
+        return tuple([plays[card] for card in own])
 
     def apply(self, state: HokmState, action: Action, log: list[Event]) -> HokmState:
         if not isinstance(action, PlayCard):
@@ -48,16 +53,17 @@ class Play(Phase[HokmState]):
             hand = _learn(state, seat, card)
         _require_playable(hand, seat, card)
         log.append(CardPlayed(seat, card))
-        held = tuple(other for other in hand.hands[seat] if other is not card)
-        hands = (*hand.hands[:seat], held, *hand.hands[seat + 1 :])
+        held = hand.hands[seat]
+        place = held.index(card)
+        hands = (*hand.hands[:seat], held[:place] + held[place + 1 :], *hand.hands[seat + 1 :])
         table = (*hand.table, card)
         players = state.options.players
         if len(table) < players:
             hand = hand.but(hands=hands, table=table, turn=after(seat, players))
             return state.but(hand=hand)
         assert hand.trump is not None
-        place = winning_place(table, hand.trump, state.options.saras_ace)
-        winner = (hand.leader + place) % players
+        best = winning_place(table, hand.trump, state.options.saras_ace)
+        winner = (hand.leader + best) % players
         log.append(TrickTaken(winner, sum(hand.taken) + 1))
         trick = Trick(hand.leader, table, winner)
         hand = hand.but(
