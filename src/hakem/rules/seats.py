@@ -6,6 +6,8 @@
 (1, 1, 2)
 """
 
+from functools import cache
+
 Seat = int
 Side = int
 
@@ -25,6 +27,7 @@ def partner(seat: Seat) -> Seat:
     return (seat + 2) % 4
 
 
+@cache
 def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
     """All seats in play order, beginning with `seat`."""
     return tuple((seat + step) % players for step in range(players))

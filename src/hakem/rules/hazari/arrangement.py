@@ -8,6 +8,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from hakem.rules.cards import Card, show
 from hakem.rules.errors import IllegalAction, Reason
@@ -119,25 +120,16 @@ def best_first(hand: Sequence[Card], ace_low: AceLowRunRank = "second") -> Group
 
     Each group is the best of cards that hold all later groups, so it is always legal.
     """
-    left = list(hand)
-    groups: list[tuple[Card, ...]] = []
-    for _ in range(3):
-        group = _best_three(left, ace_low)
-        groups.append(group)
-        left = [card for card in left if card not in group]
-    return (*groups, tuple(left))
-
-
-def _best_three(cards: Sequence[Card], ace_low: AceLowRunRank) -> tuple[Card, ...]:
     table = strength_table(ace_low)
-    ids = list(map(int, cards))
-    best, found = -1, (0, 0, 0)
-    for first in range(len(ids) - 2):
-        row = 2704 * ids[first]
-        for second in range(first + 1, len(ids) - 1):
-            line = row + 52 * ids[second]
-            for third in range(second + 1, len(ids)):
-                number = table[line + ids[third]]
-                if number > best:
-                    best, found = number, (first, second, third)
-    return tuple(cards[place] for place in found)
+    triples = tuple(combinations(hand, 3))
+    numbers = [table[2704 * a + 52 * b + c] for a, b, c in triples]
+    left = dict.fromkeys(hand)
+    groups: list[tuple[Card, ...]] = []
+    for place in sorted(range(len(triples)), key=numbers.__getitem__, reverse=True):
+        first, second, third = triples[place]
+        if first in left and second in left and third in left:
+            groups.append(triples[place])
+            del left[first], left[second], left[third]
+            if len(groups) == 3:
+                break
+    return (*groups, tuple(left))

@@ -163,4 +163,4 @@ def best_of_four(cards: Sequence[Card], ace_low: AceLowRunRank = "second") -> in
 
 def points(cards: Sequence[Card]) -> int:
     """What cards are worth to the player who captures them."""
-    return sum([POINTS[card] for card in cards])
+    return sum(map(POINTS.__getitem__, cards))

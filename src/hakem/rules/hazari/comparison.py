@@ -60,7 +60,7 @@ def spare_rank(cards: Sequence[Card], combination: Combination) -> int:
 def winning_places(weights: Sequence[int], equal: Equal) -> tuple[int, ...]:
     """Which groups win, by their place in play order: one, several that share, or none."""
     best = max(weights)
-    places = tuple(place for place, number in enumerate(weights) if number == best)
+    places = tuple([place for place, number in enumerate(weights) if number == best])
     if len(places) == 1 or equal == "split":
         return places
     if equal == "none":
