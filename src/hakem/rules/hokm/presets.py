@@ -1,9 +1,15 @@
-"""The written rule sets of Hokm, by name and number of players."""
+"""The written rule sets of Hokm, by name and number of players.
+
+>>> preset("persian").sets_to_win
+2
+>>> preset("pagat", players=3).packets
+(5, 4, 4, 4)
+"""
 
 from typing import Any
 
-from hakem.rules.errors import BadOptions
 from hakem.rules.hokm.options import HokmOptions
+from hakem.rules.rulesets import Forms, RuleSets
 
 PAGAT: dict[str, Any] = {}
 RUSSIAN: dict[str, Any] = {
@@ -26,7 +32,7 @@ APP: dict[str, Any] = {"partner_select": "fixed", "cut": "none", "before_trump":
 ALONE: dict[str, Any] = {"partner_select": "fixed", "cut": "none", "before_trump": "all_five"}
 """What holds at two and three players: no partners, and all get the first packet at once."""
 
-PRESETS: dict[str, dict[int, dict[str, Any]]] = {
+PRESETS: Forms = {
     "pagat": {4: PAGAT, 3: ALONE, 2: ALONE},
     "russian": {
         4: RUSSIAN,
@@ -38,26 +44,6 @@ PRESETS: dict[str, dict[int, dict[str, Any]]] = {
     "plain": {2: ALONE | {"two_player_deal": "plain13"}},
 }
 
+HOKM_RULES = RuleSets("Hokm", HokmOptions, PRESETS)
 
-def preset(name: str, players: int | None = None, **changes: Any) -> HokmOptions:
-    """The options of a written rule set, some of them changed.
-
-    Without `players`, the most that the rule set is written for.
-
-    Raises:
-        BadOptions: no rule set of that name, or none for so many players, or the changes
-            can't be played.
-
-    >>> preset("persian").sets_to_win
-    2
-    >>> preset("pagat", players=3).packets
-    (5, 4, 4, 4)
-    """
-    if name not in PRESETS:
-        raise BadOptions(f"There are no Hokm rules {name!r}: there are {', '.join(PRESETS)}.")
-    forms = PRESETS[name]
-    players = max(forms) if players is None else players
-    if players not in forms:
-        counts = " or ".join(map(str, sorted(forms)))
-        raise BadOptions(f"The rules {name!r} are for {counts} players, not {players}.")
-    return HokmOptions(**({"players": players} | forms[players] | changes))
+preset = HOKM_RULES.preset
