@@ -9,7 +9,7 @@ from hakem.rules.hokm.events import HandShown
 from hakem.rules.hokm.options import HokmOptions
 from hakem.rules.hokm.phases import PHASES
 from hakem.rules.hokm.procedure import Step, procedure
-from hakem.rules.hokm.state import HokmState, Standing, empty_hand
+from hakem.rules.hokm.state import HokmState, Standing, agreed_two, empty_hand
 from hakem.rules.hokm.view import HokmView, hokm_view
 from hakem.rules.seats import Seat, Side, partner, sides
 
@@ -26,7 +26,12 @@ class Hokm(Game[HokmState]):
         return HokmState(
             options=options,
             phase=procedure(options)[0],
-            standing=Standing(points=nothing, sets=nothing, seating=tuple(range(options.players))),
+            standing=Standing(
+                points=nothing,
+                sets=nothing,
+                seating=tuple(range(options.players)),
+                removed=agreed_two(options),
+            ),
             hand=empty_hand(options),
         )
 

@@ -120,3 +120,10 @@ def empty_hand(options: HokmOptions) -> Hand:
         discards=nothing,
         taken=(0,) * sides(options.players),
     )
+
+
+def agreed_two(options: HokmOptions) -> Card | None:
+    """The two that three players leave out, where no lot decides it."""
+    if options.players != 3 or options.removed_two == "random":
+        return None
+    return Card.parse(options.removed_two)
