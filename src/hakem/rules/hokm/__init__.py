@@ -14,6 +14,7 @@ from hakem.rules.hokm.actions import (
 )
 from hakem.rules.hokm.game import HOKM
 from hakem.rules.hokm.options import HokmOptions
+from hakem.rules.hokm.position import HokmPosition, from_position, position_of
 from hakem.rules.hokm.presets import PRESETS, preset
 from hakem.rules.hokm.procedure import Step
 from hakem.rules.hokm.state import HokmState, Trick
@@ -31,6 +32,7 @@ __all__ = [
     "DeclineBam",
     "Discard",
     "HokmOptions",
+    "HokmPosition",
     "HokmState",
     "HokmView",
     "KeepCard",
@@ -39,5 +41,7 @@ __all__ = [
     "Step",
     "Trick",
     "Trump",
+    "from_position",
+    "position_of",
     "preset",
 ]

@@ -6,14 +6,13 @@ from hakem.rules.errors import IllegalAction, Reason
 from hakem.rules.events import Event
 from hakem.rules.hokm.actions import PlayCard
 from hakem.rules.hokm.events import BamOffered, CardPlayed, TrickTaken
-from hakem.rules.hokm.knowledge import seen_cards, shown_void
+from hakem.rules.hokm.knowledge import can_be_dealt, seen_cards, shown_void
 from hakem.rules.hokm.procedure import Step
 from hakem.rules.hokm.scoring import is_kot, verdict
 from hakem.rules.hokm.state import Hand, HokmState, Trick
 from hakem.rules.hokm.trump import following, winning_place
 from hakem.rules.phase import Phase, require_turn, wrong_phase
 from hakem.rules.seats import Seat, Side, after
-
 
 PLAYS = tuple(tuple(PlayCard(seat, card) for card in DECK) for seat in range(4))
 """Every play of a card, made once: by seat, then by card id."""
@@ -25,9 +24,15 @@ class StartPlay(Phase[HokmState]):
     automatic = True
 
     def run(self, state: HokmState, log: list[Event]) -> HokmState:
-        right = after(state.dealer, state.options.players)
-        leader = state.hakem if state.options.first_lead == "hakem" else right
+        leader = first_leader(state)
         return state.but(phase=Step.PLAY, hand=state.hand.but(leader=leader, turn=leader))
+
+
+def first_leader(state: HokmState) -> Seat:
+    """Who leads to the first trick."""
+    if state.options.first_lead == "hakem":
+        return state.hakem
+    return after(state.dealer, state.options.players)
 
 
 class Play(Phase[HokmState]):
@@ -50,8 +55,9 @@ class Play(Phase[HokmState]):
         hand, seat, card = state.hand, action.seat, action.card
         require_turn(action, hand.turn, "to play")
         if hand.unknown[seat]:
-            hand = _learn(state, seat, card)
-        _require_playable(hand, seat, card)
+            hand = _reveal(state, seat, card)
+        else:
+            _require_playable(hand, seat, card)
         log.append(CardPlayed(seat, card))
         held = hand.hands[seat]
         place = held.index(card)
@@ -102,10 +108,24 @@ def _require_playable(hand: Hand, seat: Seat, card: Card) -> None:
 def _playable_unknown(state: HokmState, seat: Seat, card: Card) -> bool:
     """Whether a seat with unknown cards may play this one, for all that is known."""
     try:
-        _require_playable(_learn(state, seat, card), seat, card)
+        _reveal(state, seat, card)
     except IllegalAction:
         return False
     return True
+
+
+def _reveal(state: HokmState, seat: Seat, card: Card) -> Hand:
+    """The hand of a seat with unknown cards, once it is known to hold the card it plays."""
+    hand = _learn(state, seat, card)
+    _require_playable(hand, seat, card)
+    held = tuple(other for other in hand.hands[seat] if other is not card)
+    hands = (*hand.hands[:seat], held, *hand.hands[seat + 1 :])
+    if not can_be_dealt(hand.but(hands=hands, table=(*hand.table, card)), state.cards):
+        raise IllegalAction(
+            Reason.UNKNOWN_CARDS,
+            f"Seat {seat} can't play {card}: the other unknown cards would fit no hands.",
+        )
+    return hand
 
 
 def _learn(state: HokmState, seat: Seat, card: Card) -> Hand:
