@@ -40,7 +40,7 @@ def _rotated(word: int, count: int) -> int:
 def next_word(state: State) -> int:
     """The next 64 random bits, as a signed integer."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
-    word = _rotated(s0 + s3, 23) + s0
+    word: int = _rotated(s0 + s3, 23) + s0
     s2 ^= s0
     s3 ^= s1
     state[0] = s0 ^ s3
