@@ -1,8 +1,8 @@
 """Re-dealing the cards that a seat can't see.
 
-A card is a seat's to know if it appears in the seat's view or in an event redacted for it.
-All other cards can be exchanged among each other throughout a state and an action: what
-the seat is shown must stay the same, byte for byte.
+The cards that a seat doesn't know (`knowing` says which it does) can be exchanged among
+each other throughout a state and an action: what the seat is shown must stay the same,
+byte for byte.
 """
 
 from dataclasses import fields, is_dataclass
