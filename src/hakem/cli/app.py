@@ -1,0 +1,81 @@
+"""The commands by name; each is loaded when it is called."""
+
+from cyclopts import App
+
+from hakem import __version__
+
+EXAMPLES = """\
+Examples:
+
+    hakem play                               choose a game and play
+    hakem play hokm --players 2              Hokm for two, against one bot
+    hakem play hazari --record evening.txt   keep the match
+    hakem replay evening.txt                 look at it again, step by step
+    hakem rules hokm --rules persian         the rules, and what can be set
+"""
+
+PLAY = """\
+Examples:
+
+    hakem play                               choose in a short menu
+    hakem play hokm                          four players, Pagat's rules, you and three bots
+    hakem play hokm --rules persian --seed 7
+    hakem play hokm --players 2 --set target=3 --speed fast
+    hakem play hazari --record evening.txt   add the match to a file
+    hakem play hokm --bots-only --matches 100
+    hakem play hokm --bots-only --matches 1000 --seed 1 --json > matches.jsonl
+
+Match m of --matches is played from seed + m - 1, so the same seed gives the same matches on any
+machine. With --json there is one JSON object on a line for every match: its number, seed, game,
+bots, outcome, hands or deals, and the final score. Every card of a match is in its record:
+--record keeps it, hakem replay --json writes it out.
+"""
+
+REPLAY = """\
+Examples:
+
+    hakem replay evening.txt                 step by step: space or -> on, b or <- back, q ends
+    hakem replay evening.txt --match 3
+    hakem replay evening.txt --json          every action, its events and the result
+
+Without a terminal the whole match is told line by line. Every hand lies open.
+"""
+
+CHECK = """\
+Examples:
+
+    hakem check evening.txt
+
+One line for every match: what it is, how it ended. Exit code 0 if every action is legal and each
+result follows from the cards; otherwise 1, with the line and column of the first fault.
+"""
+
+RULES = """\
+Examples:
+
+    hakem rules hokm
+    hakem rules hokm --rules persian
+    hakem rules hokm --players 2 | less
+    hakem rules hazari --json
+"""
+
+app = App(
+    name="hakem",
+    help="Hokm and Hazari in the terminal: play, replay, check, read the rules.",
+    help_epilogue=EXAMPLES,
+    help_format="plaintext",
+    version=__version__,
+    result_action="return_value",
+)
+
+COMMANDS = {
+    "play": ("Play a match against bots, or let bots play.", PLAY),
+    "replay": ("Step through a recorded match, or write out all of it.", REPLAY),
+    "check": ("Check that every action of a record is legal and its result follows.", CHECK),
+    "rules": ("Print the numbered rules of a game, and its options.", RULES),
+}
+
+for _name, (_help, _examples) in COMMANDS.items():
+    app.command(
+        f"hakem.cli.commands.{_name}:{_name}", name=_name, help=_help, help_epilogue=_examples
+    )

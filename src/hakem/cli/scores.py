@@ -1,0 +1,43 @@
+"""The score of a match as a table."""
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from hakem.cli.table.names import Names
+from hakem.rules import State
+from hakem.rules.hazari import HazariState
+from hakem.rules.hokm import HokmState
+
+
+def score_text(state: State) -> str:
+    """The final score in figures, the best first."""
+    if isinstance(state, HokmState):
+        standing, options = state.standing, state.options
+        figures = standing.sets if options.sets_to_win > 1 else standing.points
+        what = "sets" if options.sets_to_win > 1 else "points"
+        return f"{' to '.join(map(str, sorted(figures, reverse=True)))} {what}"
+    if isinstance(state, HazariState):
+        return f"{max(state.totals)} points"
+    return ""
+
+
+def score_table(state: State, names: Names) -> Table:
+    """The final score; the winners' rows are marked."""
+    assert state.outcome is not None
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("")
+    table.add_column("who")
+    won = state.outcome.winners
+    if isinstance(state, HokmState):
+        options, standing = state.options, state.standing
+        table.add_column("points", justify="right")
+        table.add_column("sets", justify="right")
+        for side, points in enumerate(standing.points):
+            sets = f"{standing.sets[side]} of {options.sets_to_win}"
+            who = names.together(names.side(side))
+            table.add_row("★" if side in won else "", who, str(points), sets)
+    elif isinstance(state, HazariState):
+        table.add_column("points", justify="right")
+        for seat, total in enumerate(state.totals):
+            table.add_row("★" if seat in won else "", names.of(seat), str(total))
+    return table

@@ -1,0 +1,43 @@
+"""The sentences for arguments that the command line can't take."""
+
+from difflib import get_close_matches
+
+from cyclopts import (
+    CoercionError,
+    CycloptsError,
+    MissingArgumentError,
+    Parameter,
+    UnknownCommandError,
+    UnusedCliTokensError,
+)
+
+from hakem.cli.app import COMMANDS
+
+
+def sentence(error: CycloptsError) -> str:
+    """What was wrong with the arguments, and where to find what would be right."""
+    command = " ".join(error.command_chain or ())
+    hint = f"hakem {command} --help" if command else "hakem --help"
+    return f"{_fault(error)} ({hint} explains it.)"
+
+
+def _fault(error: CycloptsError) -> str:
+    if isinstance(error, UnknownCommandError) and error.unused_tokens:
+        word = error.unused_tokens[0]
+        near = get_close_matches(word, COMMANDS, 1)
+        hint = f"did you mean {near[0]}?" if near else f"the commands are {', '.join(COMMANDS)}."
+        return f"There is no command {word!r}: {hint}"
+    if isinstance(error, MissingArgumentError) and not error.tokens_so_far:
+        name = error.argument.name if error.argument is not None else "an option"
+        return f"{name} needs a value."
+    if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
+        return f"{error.unused_tokens[0]!r} is one word too many."
+    if isinstance(error, CoercionError) and error.token is not None and error.target_type is int:
+        return f"{error.token.keyword} needs a whole number, not {error.token.value!r}."
+    text = str(error).strip()
+    return text if text.endswith((".", "?")) else f"{text}."
+
+
+def flag(*names: str) -> Parameter:
+    """A switch that is off until it is named, without a `--no-…` form."""
+    return Parameter(name=names or None, negative="", show_default=False)
