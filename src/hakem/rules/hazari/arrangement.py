@@ -123,13 +123,12 @@ def best_first(hand: Sequence[Card], ace_low: AceLowRunRank = "second") -> Group
     table = strength_table(ace_low)
     triples = tuple(combinations(hand, 3))
     numbers = [table[2704 * a + 52 * b + c] for a, b, c in triples]
+    strongest = iter(sorted(range(len(triples)), key=numbers.__getitem__, reverse=True))
     left = dict.fromkeys(hand)
     groups: list[tuple[Card, ...]] = []
-    for place in sorted(range(len(triples)), key=numbers.__getitem__, reverse=True):
-        first, second, third = triples[place]
+    while len(groups) < 3:
+        first, second, third = group = triples[next(strongest)]
         if first in left and second in left and third in left:
-            groups.append(triples[place])
+            groups.append(group)
             del left[first], left[second], left[third]
-            if len(groups) == 3:
-                break
     return (*groups, tuple(left))

@@ -80,8 +80,8 @@ def _check_totals(options: HazariOptions, position: HazariPosition) -> None:
         raise BadPosition("The totals must be multiples of 5, as the cards' points are.")
     winners = champions(totals, options)
     if winners:
-        seats = " and ".join(map(str, winners))
-        raise BadPosition(f"The match is over with these totals: seat {seats} has won.")
+        seats = " and ".join(f"seat {seat}" for seat in winners)
+        raise BadPosition(f"The match is over with these totals: {seats} won it.")
 
 
 def _check_hands(options: HazariOptions, hands: Sequence[Sequence[Card | None]]) -> None:
