@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from hakem.server.protocol.commands import Emote, Phrase
 from hakem.server.protocol.settings import TableSettings
 
+
 class SeatShown(Struct, frozen=True, kw_only=True):
     """A chair as everybody sees it."""
 
