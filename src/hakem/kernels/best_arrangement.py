@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hakem.kernels.combinations import STRENGTHS
 from hakem.kernels.groups import HAND, TRIPLES, WHOLE_HAND, split_seven
 from hakem.kernels.jit import kernel
 
@@ -20,6 +21,7 @@ SEARCH = np.dtype(
         # Upper bounds over this triple and all weaker ones; one place beyond the last: none.
         ("second_from", np.float64, TRIPLES + 1),
         ("last_two_from", np.float64, TRIPLES + 1),
+        ("last_of", np.float64, STRENGTHS),  # most that a last group of this strength brings
         ("rest_known", np.int8, 1 << HAND),
         ("rest_value", np.float64, 1 << HAND),  # of seven cards as third and last group
         ("rest_third", np.int64, 1 << HAND),  # the third group that brings it
@@ -85,14 +87,20 @@ def _bound(
     """Fill in what each triple brings by slot, and the most that it or weaker ones can bring."""
     search.second_from[TRIPLES] = -np.inf
     search.last_two_from[TRIPLES] = -np.inf
+    for strength in range(STRENGTHS):
+        search.last_of[strength] = -np.inf
+    for four in groups.four:
+        strength = groups.strength_of[four]
+        if strength < STRENGTHS:
+            value = values[3, strength] + odd_values[strength] * groups.odd_points[four]
+            search.last_of[strength] = max(search.last_of[strength], value)
     last = -np.inf
     for place in range(TRIPLES - 1, -1, -1):
-        strength: int = groups.strength[place]
+        strength = groups.strength[place]
         search.as_first[place] = values[0, strength]
         search.as_second[place] = values[1, strength]
         search.second_from[place] = max(search.second_from[place + 1], values[1, strength])
-        odd = odd_values[strength]
-        last = max(last, values[3, strength] + max(5.0 * odd, 10.0 * odd))
+        last = max(last, search.last_of[strength])
         search.last_two_from[place] = max(
             search.last_two_from[place + 1], values[2, strength] + last
         )

@@ -13,12 +13,14 @@ from hakem.kernels.jit import kernel
 
 HAND = 13
 TRIPLES = 286
+FOURS = 715
 WHOLE_HAND = (1 << HAND) - 1
 
 GROUPS = np.dtype(
     [
         ("triple", np.int64, TRIPLES),  # all triples, strongest first
         ("strength", np.int64, TRIPLES),  # their strengths
+        ("four", np.int64, FOURS),  # all sets of four cards
         ("strength_of", np.int16, 1 << HAND),  # of three cards; of four: of the best three
         ("odd_points", np.int16, 1 << HAND),  # of four cards: points of the card left over
     ]
@@ -52,9 +54,9 @@ def list_groups(
                 place_of[strength] += 1
     stronger = 0
     for strength in range(STRENGTHS - 1, -1, -1):
-        number = place_of[strength]
+        equal = place_of[strength]
         place_of[strength] = stronger
-        stronger += number
+        stronger += equal
     for high in range(2, HAND):
         for middle in range(1, high):
             for low in range(middle):
@@ -65,6 +67,7 @@ def list_groups(
                 groups.triple[place] = triple
                 groups.strength[place] = strength
 
+    number = 0
     worth = np.empty(HAND, np.int64)
     for place in range(HAND):
         worth[place] = 10 if hand[place] % 13 >= 8 else 5
@@ -73,6 +76,8 @@ def list_groups(
             for b in range(1, c):
                 for a in range(b):
                     four = 1 << a | 1 << b | 1 << c | 1 << d
+                    groups.four[number] = four
+                    number += 1
                     best = -1
                     worst = STRENGTHS
                     for odd in (a, b, c, d):

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.kernels.groups import HAND, TRIPLES, WHOLE_HAND, split_seven
+from hakem.kernels.groups import TRIPLES, WHOLE_HAND, split_seven
 from hakem.kernels.jit import kernel
 
 ROW = 7
@@ -106,12 +106,8 @@ def count_legal(groups: Any) -> int:
     Parts are counted, not orders: two equal groups exchanged are the same arrangement.
     """
     number = 0
-    for d in range(3, HAND):
-        for c in range(2, d):
-            for b in range(1, c):
-                for a in range(b):
-                    four = 1 << a | 1 << b | 1 << c | 1 << d
-                    number += _count_above(groups, WHOLE_HAND ^ four, groups.strength_of[four])
+    for four in groups.four:
+        number += _count_above(groups, WHOLE_HAND ^ four, groups.strength_of[four])
     return number
 
 
