@@ -31,7 +31,8 @@ def is_proved(state: HokmState, claimant: Seat) -> bool:
     """Whether a claimant on lead takes every remaining trick, whoever holds what.
 
     In each suit the claimant must hold nothing but winners, or enough of them to draw all
-    cards of that suit he doesn't see; of trumps he must be able to draw all that are out.
+    cards of that suit he doesn't see; of trumps he must be able to draw all that are out,
+    unless he holds nothing else.
     """
     hand = state.hand
     if hand.table or hand.turn != claimant or hand.unknown[claimant]:
@@ -52,4 +53,5 @@ def _holds_suit(state: HokmState, own: tuple[Card, ...], out: list[Card], suit: 
     winners = sum(strong[card] > best_out for card in mine)
     if winners >= len(theirs):
         return True
-    return suit is not trump.suit and winners == len(mine)
+    safe = suit is not trump.suit or len(mine) == len(own)
+    return safe and winners == len(mine)
