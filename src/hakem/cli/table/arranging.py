@@ -10,6 +10,10 @@ from hakem.rules.hazari.comparison import shown_combination, shown_strength
 Slot = tuple[int, int]
 
 
+def _falling(card: Card) -> int:
+    return -card.rank
+
+
 class Arranging:
     """Thirteen places in four groups; a card goes to the first free one."""
 
@@ -40,7 +44,10 @@ class Arranging:
 
     def take(self, groups: Groups) -> None:
         """Put these groups."""
-        self.groups = [list(group) for group in groups]
+        self.clear()
+        for group in groups:
+            for card in sorted(group, key=_falling):
+                self.place(card)
 
     def clear(self) -> None:
         """Take all cards out."""

@@ -1,6 +1,8 @@
 """A sheet of character cells on which things are laid, later ones over earlier ones."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -56,7 +58,7 @@ def length(pieces: Sequence[Piece]) -> int:
 
 def _line(row: Sequence[Piece]) -> Text:
     text = Text()
-    for character, style in row:
-        text.append(character, style)
+    for style, run in groupby(row, key=itemgetter(1)):
+        text.append("".join(character for character, _ in run), style)
     text.rstrip()
     return text

@@ -8,7 +8,16 @@ from hakem.cli.table.arranging import Arranging
 from hakem.cli.table.canvas import Canvas, Piece
 from hakem.cli.table.cards import FAN_HEIGHT, draw_fan, draw_row
 from hakem.cli.table.names import Names
-from hakem.cli.table.palette import ACTING, BAD, GOOD, HAKEM, QUIET, Palette, card_text
+from hakem.cli.table.palette import (
+    ACTING,
+    BAD,
+    GOOD,
+    HAKEM,
+    QUIET,
+    Palette,
+    card_text,
+    combination_text,
+)
 from hakem.cli.table.stage import Draw
 from hakem.rules import Card
 from hakem.rules.hazari import HazariView
@@ -103,7 +112,7 @@ def _group(
         column += 5
     combination = arranging.combination(number)
     if combination is not None:
-        canvas.put(27, row, str(combination))
+        canvas.put(27, row, combination_text(combination))
     if wrong == number:
         canvas.put(47, row, f"✗ beats {number}", BAD)
     elif combination is not None:
@@ -125,7 +134,7 @@ def _comparison(canvas: Canvas, scene: HazariScene, palette: Palette) -> None:
         for card in shown.cards:
             canvas.put(column, row, card_text(card), palette.card(card))
             column += 5
-        canvas.put(left + 32, row, str(shown.combination), ACTING if won else "")
+        canvas.put(left + 32, row, combination_text(shown.combination), ACTING if won else "")
         if won and scene.result is not None:
             canvas.put(left + 51, row, f"+{scene.result.points[shown.seat]}", ACTING)
     for number, line in enumerate(scene.panel):

@@ -1,7 +1,7 @@
 """What happens at a table of Hazari, in sentences."""
 
 from hakem.cli.table.names import Names
-from hakem.cli.table.palette import card_text
+from hakem.cli.table.palette import card_text, combination_text
 from hakem.rules.events import Event
 from hakem.rules.hazari import events as at
 
@@ -48,7 +48,7 @@ def _showing(event: Event, names: Names) -> str | None:
     match event:
         case at.GroupShown(seat, _, cards, combination):
             shown = " ".join(map(card_text, cards))
-            return f"{names.does(seat, 'show')} {shown}: {combination}."
+            return f"{names.does(seat, 'show')} {shown}: {combination_text(combination)}."
         case at.GroupsCompared(number, (), _):
             return f"Nobody wins comparison {number}: its points are lost."
         case at.GroupsCompared(number, winners, points):

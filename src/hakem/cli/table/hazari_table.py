@@ -34,7 +34,7 @@ SECONDS: dict[type[Event], float] = {
 }
 """How long each thing is seen at normal speed; what isn't named passes at once."""
 
-HINTS = (("r", "rules"), ("?", "help"), ("q", "leave"))
+HINTS = (("r", "rules"), ("q", "leave"))
 
 
 class HazariTable:
@@ -151,7 +151,7 @@ class HazariTable:
         )
 
     def _press(self, scene: HazariScene, arranging: Arranging | None = None) -> str:
-        hints: list[tuple[str, str]] = []
+        hints, options = [("?", "help")], scene.view.options
         if arranging is not None:
             hints += [("s", "suggest"), ("o", "take out"), ("space", "fill")]
         if scene.view.offers:
@@ -160,9 +160,9 @@ class HazariTable:
         while True:
             key = self._stage.ask(hazari_drawing(scene, self._palette))
             if key in ("?", "h"):
-                self._stage.read(list(help_page("hazari", 80)))
+                self._stage.read(lambda width: help_page("hazari", width))
             elif key == "r":
-                self._stage.read(list(rules_page(scene.view.options, "hazari", 80)))
+                self._stage.read(lambda width: rules_page(options, "hazari", width))
             elif key == "q" and self._sure(scene, "Leave the match"):
                 raise Stopped("You have left the match.")
             else:

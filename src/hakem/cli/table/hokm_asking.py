@@ -33,7 +33,7 @@ TRUMP_KEYS = {
     Trump.NARAS: "2",
     Trump.TAK_NARAS: "3",
 }
-ALWAYS = (("r", "rules"), ("?", "help"), ("q", "leave"))
+ALWAYS = (("r", "rules"), ("q", "leave"))
 
 Choices = Mapping[str, Action]
 """The actions to choose from, by key."""
@@ -171,10 +171,14 @@ class Questions:
             key = self._press(scene)
             if key in choices:
                 return choices[key]
-            if key == "c" and claim and self._sure(scene, "Claim all the tricks that are left"):
-                return claim
-            if key == "g" and (given := self._give_up()):
-                return given
+            if key == "c" and claim:
+                if self._sure(scene, "Claim all the tricks that are left"):
+                    return claim
+            elif key == "g" and scene.view.offers:
+                if given := self._give_up():
+                    return given
+            else:
+                scene = scene.but(message=no_key(key))
 
     def _give_up(self) -> Action | None:
         for action in self._scene.view.offers:
@@ -190,22 +194,29 @@ class Questions:
         """A key for the question; those that show something or leave are done here."""
         view = scene.view
         kinds = {type(action) for action in view.offers}
-        hints = [("c", "claim")] if Claim in kinds else []
+        hints = [("?", "help")]
+        hints += [("c", "claim")] if Claim in kinds else []
         hints += [("g", "give up")] if Resign in kinds else []
         hints += [("l", "tricks")] if view.tricks else []
         scene = scene.but(hints=(*hints, *ALWAYS))
         while True:
             key = self._stage.ask(drawing(scene, self._palette))
             if key == "?" or (key == "h" and not isinstance(view.legal[0], CallTrump)):
-                self._stage.read(list(help_page("hokm", 80)))
+                self._stage.read(lambda width: help_page("hokm", width))
             elif key == "r":
-                self._stage.read(list(rules_page(view.options, "hokm", 80)))
+                self._stage.read(lambda width: rules_page(view.options, "hokm", width))
             elif key == "l":
-                self._stage.read(list(tricks_page(view, scene.names)))
+                self._stage.read(lambda _: tricks_page(view, scene.names))
             elif key == "q" and self._sure(scene, "Leave the match"):
                 raise Stopped("You have left the match.")
             else:
                 return key
+
+
+def no_key(key: str) -> str:
+    """What is said to a key that means nothing at the moment."""
+    name = key if key.isalpha() and len(key) > 1 else repr(key)
+    return f"The key {name} does nothing here."
 
 
 def _asked(text: str) -> Sequence[Piece]:

@@ -120,8 +120,7 @@ def _corners(canvas: Canvas, scene: Scene, palette: Palette) -> None:
     if view.tricks:
         last = view.tricks[-1]
         canvas.right(3, [("Last trick", QUIET)])
-        cards = [(card_text(card) + " ", palette.card(card)) for card in last.cards]
-        canvas.right(4, cards, margin=0)
+        canvas.right(4, [(f" {card_text(card)}", palette.card(card)) for card in last.cards])
         canvas.right(5, [(f"→ {names.of(last.winner)}", QUIET)])
 
 

@@ -72,7 +72,7 @@ def rules_page(options: Options, game: str, width: int) -> Iterator[Text]:
 
 def tricks_page(view: HokmView, names: Names) -> Iterator[Text]:
     """The tricks of a hand, one on a line."""
-    yield Text(f"Hand {view.hand_number}: {len(view.tricks)} tricks", style="bold")
+    yield Text(f" The tricks of hand {view.hand_number}", style="bold")
     for number, trick in enumerate(view.tricks, 1):
         cards = " ".join(f"{card_text(card):>3}" for card in trick.cards)
         leader, winner = names.of(trick.leader), names.of(trick.winner)

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from hakem.rules.cards import Card, Suit
+from hakem.rules.hazari import Combination
 from hakem.rules.hokm import Trump
 
 Colours = Literal["two", "four"]
@@ -52,6 +53,12 @@ def card_text(card: Card) -> str:
     """A card for the eye: 10♠, not TS."""
     rank = "10" if card.rank.letter == "T" else card.rank.letter
     return rank + card.suit.symbol
+
+
+def combination_text(combination: Combination) -> str:
+    """A combination of Hazari for the eye: Run J-10-9."""
+    ranks = "-".join("10" if rank.letter == "T" else rank.letter for rank in combination.ranks)
+    return f"{combination.type.title} {ranks}"
 
 
 def trump_text(trump: Trump) -> str:

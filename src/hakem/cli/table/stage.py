@@ -5,7 +5,7 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal, Protocol
 
@@ -23,6 +23,10 @@ Draw = Callable[[int, int], Canvas]
 """Draws what is to be seen on a screen of some width and height."""
 
 
+LongText = Callable[[int], Iterable[Text]]
+"""Writes the paragraphs of a text for a width."""
+
+
 class Stage(Protocol):
     """What the table is shown on, and where the keys come from."""
 
@@ -35,7 +39,7 @@ class Stage(Protocol):
     def ask(self, draw: Draw) -> str:
         """Show a picture until a key is pressed; the key."""
 
-    def read(self, lines: Sequence[Text]) -> None:
+    def read(self, text: LongText) -> None:
         """Show a longer text to read through."""
 
 
@@ -50,8 +54,9 @@ class FullScreen:
 
     def show(self, draw: Draw, seconds: float) -> None:
         """Show a picture; at the speed `instant` for no time."""
-        self._draw(draw)
-        self._wait(seconds * self._pace)
+        if self._pace:
+            self._draw(draw)
+            self._wait(seconds * self._pace)
 
     def say(self, sentence: str) -> None:
         """Nothing: the picture says it."""
@@ -63,13 +68,14 @@ class FullScreen:
         assert key is not None
         return key
 
-    def read(self, lines: Sequence[Text]) -> None:
+    def read(self, text: LongText) -> None:
         """Pages, turned by keys."""
         top = 0
-        rows = [row for line in lines for row in line.split("\n", allow_blank=True)]
         while True:
-            height = shutil.get_terminal_size()[1] - 1
-            key = self.ask(lambda _, tall, top=top: _page(rows, top, tall))  # type: ignore[misc]
+            width, height = shutil.get_terminal_size()
+            height -= 1
+            rows = [row for line in text(width) for row in line.split("\n", allow_blank=True)]
+            key = self.ask(_turning(rows, top))
             last = max(0, len(rows) - height)
             if key in ("space", "right", "down", "enter") and top < last:
                 top = min(last, top + (1 if key == "down" else height - 1))
@@ -88,12 +94,14 @@ class FullScreen:
         width, height = self._size
         canvas = draw(width, height)
         margin = Text(" " * ((width - canvas.width) // 2))
-        with self._console.capture() as capture:
-            for number, line in enumerate(canvas.lines()[:height]):
-                end = "\x1b[K" if number + 1 == height else "\x1b[K\n"
-                self._console.print(margin + line, end=end, no_wrap=True, overflow="crop")
-        sys.stdout.write("\x1b[H" + capture.get() + "\x1b[J")
+        rows = [self._coloured(margin + line) for line in canvas.lines()[:height]]
+        sys.stdout.write("\x1b[H" + "\x1b[K\n".join(rows) + "\x1b[K\x1b[J")
         sys.stdout.flush()
+
+    def _coloured(self, line: Text) -> str:
+        with self._console.capture() as capture:
+            self._console.print(line, end="", no_wrap=True, overflow="crop")
+        return capture.get()
 
     def _wait(self, seconds: float | None) -> str | None:
         """The next key within a time, redrawing if the terminal changes its size."""
@@ -135,9 +143,9 @@ class Lines:
             raise Stopped("The input has ended.")
         return tidy(typed.strip()[:1] or "\n")
 
-    def read(self, lines: Sequence[Text]) -> None:
+    def read(self, text: LongText) -> None:
         """All of it."""
-        for line in lines:
+        for line in text(shutil.get_terminal_size()[0]):
             self._console.print(line)
 
 
@@ -186,8 +194,11 @@ def _signals(stage: FullScreen) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _page(rows: Sequence[Text], top: int, height: int) -> Canvas:
-    width = shutil.get_terminal_size()[0]
+def _turning(rows: Sequence[Text], top: int) -> Draw:
+    return lambda width, height: _page(rows, top, width, height)
+
+
+def _page(rows: Sequence[Text], top: int, width: int, height: int) -> Canvas:
     canvas = Canvas(width, height)
     for place, row in enumerate(rows[top : top + height - 1]):
         canvas.put_all(0, place, [(row.plain, str(row.style))])

@@ -1,0 +1,154 @@
+"""Whole matches at the terminal, by keys alone."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import run
+from tests.cli.terminal import Terminal
+
+QUESTIONS = (
+    ("Your (turn|lead)", None),
+    ("Name trumps:", "s"),
+    ("Cut the pack", "5"),
+    ("Enter puts them aside", "\r"),
+    ("Discard", None),
+    ("Stock of", "k"),
+    ("All seven!", "b"),
+    ("y accept|y agree", "y"),
+    ("Pick cards", "s"),
+    ("Enter: you are up", "\r"),
+)
+ANY = "|".join(pattern for pattern, _ in QUESTIONS) + "|wins? the match"
+
+
+def press_the_first_key(terminal: Terminal) -> None:
+    """Answer the question on the screen; cards by the first key that stands under one."""
+    picture = terminal.picture
+    key = next(key for pattern, key in QUESTIONS if re.search(pattern, picture))
+    terminal.press(key or first_card_key(picture))
+
+
+def first_card_key(picture: str) -> str:
+    rows = picture.splitlines()
+    prompt = next(n for n, row in enumerate(rows) if re.match(r" (Your (turn|lead)|Discard)", row))
+    keys = rows[prompt - 1].split()
+    if "Discard" in rows[prompt]:
+        chosen = len(re.findall(r"\S[♠♥♦♣]", rows[prompt]))
+        return keys[chosen]
+    return keys[0]
+
+
+def play_to_the_end(terminal: Terminal) -> tuple[int, str]:
+    after = 0
+    while True:
+        try:
+            terminal.wait_for(ANY, after)
+        except AssertionError as error:
+            if "the command has ended" not in str(error):
+                raise
+            return terminal.finish()
+        after = terminal.pictures
+        press_the_first_key(terminal)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "hokm --set target=2",
+        "hokm --rules persian --set target=2 --set sets_to_win=1 --seat 2",
+        "hokm --players 3 --set target=2",
+        "hokm --players 2 --set target=2",
+        "hokm --players 2 --rules russian --set target=1 --set bam=claim",
+        "hazari --set target=500 --set cut=left_of_dealer",
+    ],
+)
+@pytest.mark.parametrize("columns", [60, 80])
+def test_a_whole_match_is_played_by_keys(form: str, columns: int, tmp_path: Path) -> None:
+    record = tmp_path / "match.txt"
+    options = f"--seed 5 --speed instant --record {record}"
+    with Terminal("play", *form.split(), *options.split(), columns=columns) as terminal:
+        status, left = play_to_the_end(terminal)
+    assert status == 0, left
+    assert re.search(r"wins? the match", left)
+    assert run("check", record).returncode == 0
+
+
+def test_ctrl_c_keeps_the_record_so_far(tmp_path: Path) -> None:
+    record = tmp_path / "match.txt"
+    with Terminal("play", "hokm", "--seed=5", "--speed=instant", "--record", record) as terminal:
+        for _ in range(8):
+            terminal.wait_for(ANY, terminal.pictures - 1)
+            after = terminal.pictures
+            press_the_first_key(terminal)
+            terminal.wait_for(ANY, after)
+        terminal.press("\x03")
+        status, left = terminal.finish()
+    assert status == 130
+    assert left.count("hakem: ") == 1
+    assert str(record) in left
+    checked = run("check", record)
+    assert checked.returncode == 0
+    assert "unfinished" in checked.stdout
+
+
+@pytest.mark.parametrize("ending", ["\x04", "qy"])
+def test_leaving_in_the_middle_says_so(ending: str) -> None:
+    with Terminal("play", "hazari", "--seed=5", "--speed=instant") as terminal:
+        terminal.wait_for("Pick cards")
+        terminal.press(ending)
+        status, left = terminal.finish()
+    assert status == 130
+    assert "Nothing was recorded" in left
+    assert "Traceback" not in left
+
+
+def test_an_unknown_key_changes_nothing() -> None:
+    with Terminal("play", "hokm", "--players=2", "--seed=1", "--speed=instant") as terminal:
+        before = terminal.wait_for("Name trumps|Discard|Your turn")
+        terminal.press("ü")
+        after = terminal.wait_for("does nothing here")
+    assert before.splitlines()[:12] == after.splitlines()[:12]
+
+
+def test_the_screen_is_given_back(tmp_path: Path) -> None:
+    with Terminal("play", "hazari", "--seed=5", "--speed=instant") as terminal:
+        terminal.wait_for("Pick cards")
+        terminal.press("\x03")
+        terminal.finish()
+        assert terminal.raw.count("\x1b[?1049h") == terminal.raw.count("\x1b[?1049l") == 1
+        assert terminal.raw.count("\x1b[?25l") == terminal.raw.count("\x1b[?25h") == 1
+
+
+def test_help_and_rules_come_back_to_the_table() -> None:
+    with Terminal("play", "hokm", "--players=2", "--seed=1", "--speed=instant") as terminal:
+        table = terminal.wait_for("Name trumps|Discard|Your turn")
+        terminal.press("?")
+        terminal.wait_for("You sit at the bottom")
+        terminal.press("x")
+        terminal.wait_for("↺")
+        terminal.press("r")
+        terminal.wait_for("H1 ")
+        terminal.press("x")
+        assert terminal.wait_for("↺") == table
+
+
+def test_a_match_is_resigned_after_a_question(tmp_path: Path) -> None:
+    with Terminal("play", "hokm", "--players=2", "--seed=1", "--speed=instant") as terminal:
+        terminal.wait_for("Name trumps|Discard|Your turn")
+        terminal.press("g")
+        terminal.wait_for("Give the match up")
+        terminal.press("y")
+        status, left = terminal.finish()
+    assert status == 0
+    assert "Omid wins the match: the others gave it up." in left
+
+
+def test_the_menu_asks_for_game_players_and_rules() -> None:
+    with Terminal("play", "--seed=1", "--speed=instant") as terminal:
+        terminal.press("131")
+        terminal.wait_for("Hokm · pagat")
+        assert "Which game?" in terminal.raw
+        assert "How many players?" in terminal.raw
+        assert "By which rules?" in terminal.raw
