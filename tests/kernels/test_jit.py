@@ -1,22 +1,28 @@
 """A kept binary is used only while every source it was made of is unchanged."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from hakem.kernels import jit
 from hakem.kernels.bits import popcount  # noqa: F401  (read by the last test)
 
 
-def test_a_kernel_carries_the_stamp_of_its_sources():
+def test_a_kernel_carries_the_stamp_of_its_sources() -> None:
     @jit.kernel
-    def one():
+    def one() -> int:
         return 1
 
-    assert jit.sources_stamp(__file__) == one._cache._cache_file._source_stamp
+    dispatcher: Any = one
+    assert jit.sources_stamp(__file__) == dispatcher._cache._cache_file._source_stamp
     assert 1 == one()
 
 
 @pytest.mark.parametrize("changed", ["entry", "middle", "deepest"])
-def test_a_change_anywhere_below_changes_the_stamp(tmp_path, monkeypatch, changed):
+def test_a_change_anywhere_below_changes_the_stamp(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
     folder = tmp_path / "kernels"
     folder.mkdir()
     monkeypatch.setattr(jit, "_SOURCES", tmp_path)
@@ -29,7 +35,7 @@ def test_a_change_anywhere_below_changes_the_stamp(tmp_path, monkeypatch, change
     for name, text in texts.items():
         (folder / f"{name}.py").write_text(text)
 
-    def stamp():
+    def stamp() -> str:
         jit.sources_stamp.cache_clear()
         return jit.sources_stamp(str(folder / "entry.py"))
 
@@ -41,6 +47,6 @@ def test_a_change_anywhere_below_changes_the_stamp(tmp_path, monkeypatch, change
     jit.sources_stamp.cache_clear()
 
 
-def test_a_file_is_stamped_with_the_kernels_it_imports():
-    names = {path.name for path in jit._with_imports(jit.Path(__file__), set())}
+def test_a_file_is_stamped_with_the_kernels_it_imports() -> None:
+    names = {path.name for path in jit._with_imports(Path(__file__), set())}
     assert {"test_jit.py", "bits.py"} == names

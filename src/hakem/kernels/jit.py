@@ -24,6 +24,9 @@ def kernel(function: F) -> F:
     into one another across files, so a kept binary would outlive a change of its
     neighbour; here it is valid only while that file and all kernels it imports, directly
     or not, are unchanged.
+
+    Numba makes one copy for each literal argument. Never pass a literal to a recursive
+    function: copies that call one another load from the cache without their addresses.
     """
     return _stamped(njit(cache=True, nogil=True)(function), function)
 
