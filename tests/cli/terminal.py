@@ -81,7 +81,8 @@ class Terminal:
         while self._read(0.2):
             assert time.monotonic() < end, f"the command goes on:\n{self.picture}"
         _, status = os.waitpid(self._pid, 0)
-        return os.waitstatus_to_exitcode(status), plain(self._text[self._text.rfind("\x1b[?1049l") :])
+        left = self._text[self._text.rfind("\x1b[?1049l") :]
+        return os.waitstatus_to_exitcode(status), plain(left)
 
     def _read(self, seconds: float) -> bool:
         """Read what was written; False once the command has ended."""

@@ -52,7 +52,6 @@ def one(agreement: Agreement, match: Match, recorder: Recorder) -> Iterator[Play
         match.see(played.events)
         recorder.add(played)
         yield played
-    recorder.end()
 
 
 def write_json(agreement: Agreement, count: int, recorder: Recorder) -> None:

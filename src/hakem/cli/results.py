@@ -1,6 +1,5 @@
 """What matches came to: counted while they run, shown as a table or as lines of JSON."""
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hakem.cli.agreement import Agreement
+from hakem.codec import encode
 from hakem.rules import Event, State, hokm
 from hakem.rules.hazari import HazariState
 from hakem.rules.hazari.events import DealScored, DealStarted
@@ -75,7 +75,7 @@ def as_json(agreement: Agreement, match: Match, state: State) -> str:
         line["results"] = dict(sorted(match.results.items()))
     elif isinstance(state, HazariState):
         line["totals"] = state.totals
-    return json.dumps(line, separators=(",", ":"))
+    return encode(line).decode()
 
 
 class Tally:

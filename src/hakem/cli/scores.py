@@ -15,7 +15,8 @@ def score_text(state: State) -> str:
         standing, options = state.standing, state.options
         figures = standing.sets if options.sets_to_win > 1 else standing.points
         what = "sets" if options.sets_to_win > 1 else "points"
-        return f"{' to '.join(map(str, sorted(figures, reverse=True)))} {what}"
+        best, *others = sorted(figures, reverse=True)
+        return f"{best} {what} to {' and '.join(map(str, others))}"
     if isinstance(state, HazariState):
         return f"{max(state.totals)} points"
     return ""

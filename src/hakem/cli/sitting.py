@@ -65,5 +65,4 @@ def _play(agreement: Agreement, you: int, recorder: Recorder, table: Table[Any])
         state = played.state
         seat = state.seating.index(you)
         table.tell(tuple(redact(event, seat) for event in played.events), view(state, seat))
-    recorder.end()
     return state

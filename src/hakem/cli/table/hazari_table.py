@@ -4,6 +4,7 @@ from hakem.cli.errors import Stopped
 from hakem.cli.table.arranging import Arranging
 from hakem.cli.table.cards import KEYS
 from hakem.cli.table.hazari_scene import HazariScene, hazari_drawing
+from hakem.cli.table.keyboard import no_key
 from hakem.cli.table.names import Names
 from hakem.cli.table.order import sort_hand, suit_order
 from hakem.cli.table.pages import help_page, rules_page
@@ -111,8 +112,11 @@ class HazariTable:
                     message = str(refused)
                 else:
                     return Arrange(view.seat, groups)
-            elif key == "g" and (given := self._give_up(scene)):
-                return given
+            elif key == "g" and view.offers:
+                if given := self._give_up(scene):
+                    return given
+            else:
+                message = no_key(key)
 
     def _cut(self, seat: int, count: int) -> Action:
         prompt = "Cut the pack: 0 leave it, 1 a few cards … 9 nearly all, Enter the middle."

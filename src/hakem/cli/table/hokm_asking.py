@@ -6,6 +6,7 @@ from hakem.cli.errors import Stopped
 from hakem.cli.table.canvas import Piece
 from hakem.cli.table.cards import KEYS
 from hakem.cli.table.hokm_scene import Scene, drawing
+from hakem.cli.table.keyboard import no_key
 from hakem.cli.table.pages import help_page, rules_page, tricks_page
 from hakem.cli.table.palette import ACTING, Palette, card_text, trump_text
 from hakem.cli.table.stage import Stage
@@ -109,6 +110,7 @@ class Questions:
         count = len(first.cards)
         keys = dict(zip(self._scene.hand, KEYS, strict=False))
         chosen: list[Card] = []
+        message = self._scene.message
         while True:
             left = count - len(chosen)
             put = " ".join(map(card_text, chosen)) or "none yet"
@@ -116,7 +118,10 @@ class Questions:
                 f"{left} more." if left else "Enter puts them aside."
             )
             scene = self._scene.but(
-                keys=keys, raised=frozenset(self._scene.hand) - set(chosen), prompt=_asked(prompt)
+                keys=keys,
+                raised=frozenset(self._scene.hand) - set(chosen),
+                prompt=_asked(prompt),
+                message=message,
             )
             key = self._press(scene)
             pressed = next((card for card, of_card in keys.items() if of_card == key), None)
@@ -126,12 +131,15 @@ class Questions:
                     for action in self._scene.view.legal
                     if isinstance(action, Discard) and set(action.cards) == set(chosen)
                 )
-            if key == "g" and (given := self._give_up()):
-                return given
             if pressed in chosen:
                 chosen.remove(pressed)
             elif pressed is not None and left:
                 chosen.append(pressed)
+            elif key == "g" and self._scene.view.offers:
+                if given := self._give_up():
+                    return given
+            elif pressed is None:
+                message = no_key(key)
 
     def _draw_two(self) -> Action:
         view = self._scene.view
@@ -211,12 +219,6 @@ class Questions:
                 raise Stopped("You have left the match.")
             else:
                 return key
-
-
-def no_key(key: str) -> str:
-    """What is said to a key that means nothing at the moment."""
-    name = key if key.isalpha() and len(key) > 1 else repr(key)
-    return f"The key {name} does nothing here."
 
 
 def _asked(text: str) -> Sequence[Piece]:

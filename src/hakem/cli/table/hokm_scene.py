@@ -8,6 +8,7 @@ from hakem.cli.console import WIDEST
 from hakem.cli.table.canvas import Canvas, Piece, length
 from hakem.cli.table.cards import FAN_HEIGHT, draw_card, draw_fan, draw_place, draw_row
 from hakem.cli.table.names import Names
+from hakem.cli.table.order import sort_hand, suit_order
 from hakem.cli.table.palette import ACTING, HAKEM, QUIET, Palette, card_text, trump_text
 from hakem.cli.table.stage import Draw
 from hakem.rules.cards import Card
@@ -39,6 +40,8 @@ class Scene(Value):
     """Whose card on the felt has won the trick."""
     turned: Mapping[Seat, Card] = field(default_factory=dict)
     """Cards that lie before seats outside a trick: turned up in the draw, or looked at."""
+    open_hands: tuple[tuple[Card, ...], ...] = ()
+    """Everybody's cards by seat, where a record is looked at."""
     panel: tuple[str, ...] = ()
     """Lines in a frame over the felt: how a hand has ended."""
 
@@ -203,6 +206,9 @@ def _put_card(
 
 def _foot(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:
     canvas.put(1, row, scene.message)
+    if scene.names.you is None:
+        _open_hands(canvas, scene, palette, row + 1)
+        return
     if canvas.height < LOW:
         draw_row(canvas, row + 1, scene.hand, scene.raised, scene.keys, palette)
         bottom = row + 4
@@ -216,3 +222,16 @@ def _foot(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:
             break
         canvas.put_all(column, bottom, [(key, "bold"), (f" {does}", QUIET)])
         column += len(key) + len(does) + 4
+
+
+def _open_hands(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:
+    """Everybody's cards, a row for each seat."""
+    trump = scene.view.trump
+    for seat, cards in enumerate(scene.open_hands):
+        canvas.put(1, row + 1 + seat, scene.names.of(seat), "bold")
+        column = 11
+        step = min(4, (canvas.width - column) // max(1, len(cards)))
+        order = suit_order({card.suit for card in cards}, trump.suit if trump else None)
+        for card in sort_hand(cards, order):
+            canvas.put(column, row + 1 + seat, card_text(card), palette.card(card))
+            column += step

@@ -57,6 +57,8 @@ class HokmTable:
         self._turned: dict[int, Card] = {}
         self._message = ""
         self._results: list[str] = []
+        self.open_hands: tuple[tuple[Card, ...], ...] = ()
+        """Everybody's cards, to be shown where a record is looked at."""
 
     def open(self, view: HokmView) -> None:
         """Sit down."""
@@ -101,6 +103,7 @@ class HokmTable:
             hand=sort_hand(view.hand, order, low_first=low),
             message=self._message,
             turned=dict(self._turned),
+            open_hands=self.open_hands,
         )
 
     def _picture(self, event: Event, after: HokmView) -> Scene:
@@ -113,7 +116,7 @@ class HokmTable:
                 self._results = [self._message]
                 return scene.but(panel=(self._message, self._score(after)), view=self._blank())
             case MatchEnded(outcome):
-                score = " to ".join(map(str, sorted(after.points, reverse=True))) + " points"
+                score = " to ".join(map(str, sorted(after.points, reverse=True)))
                 return scene.but(
                     panel=(ending(outcome, self._names, "hokm", score), self._score(after)),
                     message="",

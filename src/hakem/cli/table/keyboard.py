@@ -38,7 +38,7 @@ def single_keys() -> Iterator[None]:
     """While this lasts keys come one by one and aren't shown."""
     descriptor = sys.stdin.fileno()
     before = termios.tcgetattr(descriptor)
-    tty.setcbreak(descriptor)
+    tty.setcbreak(descriptor, termios.TCSADRAIN)  # what is typed ahead isn't lost
     try:
         yield
     finally:
@@ -67,6 +67,12 @@ def tidy(typed: str) -> str:
     if key in ("end", ""):
         raise Stopped("The input has ended.")
     return str(unicodedata.digit(key)) if len(key) == 1 and key.isdigit() else key
+
+
+def no_key(key: str) -> str:
+    """What is said to a key that means nothing at the moment."""
+    name = key if len(key) > 1 else f"“{key}”"
+    return f"The key {name} does nothing here."
 
 
 def _read(descriptor: int, count: int = 1) -> str:

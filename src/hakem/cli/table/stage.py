@@ -149,10 +149,15 @@ class Lines:
             self._console.print(line)
 
 
+def has_screen() -> bool:
+    """Whether the terminal can be drawn on, and keys come one by one."""
+    return has_keys() and sys.stdout.isatty()
+
+
 @contextmanager
 def open_stage(speed: Speed) -> Iterator[Stage]:
     """The best stage that the terminal allows; on leaving the terminal is as it was."""
-    if not (has_keys() and sys.stdout.isatty()):
+    if not has_screen():
         yield Lines()
         return
     stage = FullScreen(speed)

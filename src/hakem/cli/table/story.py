@@ -26,7 +26,7 @@ def sentence(event: Event, names: Names, game: str) -> str | None:
 
 
 def ending(outcome: Outcome, names: Names, game: str, score: str) -> str:
-    """Who has won the match, and why, in one sentence."""
+    """Who has won the match, and why, in one sentence; `score` is the score in words."""
     if outcome.reason == "abandoned":
         return f"The match is abandoned and has no winner: {outcome.remark.rstrip('.')}."
     winners = _winners(outcome, names, game)
