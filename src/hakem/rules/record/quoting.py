@@ -9,7 +9,7 @@ r"""Text of people's own between two signs, on one line whatever it holds.
 import re
 from unicodedata import category
 
-_ESCAPE = re.compile(r"\\(?:u\{([0-9A-Fa-f]{1,6})\}|([\\\"}n])|.?)", re.DOTALL)
+_ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|([\\\"}n])|.?)", re.DOTALL)
 _UNUSUAL = re.compile(r"[^ -~\u00a0-\u02ff\u0370-\u1fff]")
 _SPLITTING = ("Cc", "Zl", "Zp")
 """The categories of signs that an editor might break a line at, or not show at all."""
@@ -28,7 +28,7 @@ def _escape_one(found: re.Match[str]) -> str:
     sign = found[0]
     if category(sign) == "Cs":
         return "\N{REPLACEMENT CHARACTER}"
-    return f"\\u{{{ord(sign):x}}}" if category(sign) in _SPLITTING else sign
+    return f"\\u{ord(sign):04x}" if category(sign) in _SPLITTING else sign
 
 
 def quoted(text: str) -> str:
@@ -49,10 +49,10 @@ def unescape(text: str) -> str:
 def _unescape_one(found: re.Match[str]) -> str:
     number, sign = found[1], found[2]
     if number is not None:
-        code = int(number, 16)
-        if code > 0x10FFFF or category(chr(code)) == "Cs":
-            raise ValueError(f"\\u{{{number}}} is no sign")
-        return chr(code)
+        unescaped = chr(int(number, 16))
+        if category(unescaped) == "Cs":
+            raise ValueError(f"\\u{number} is half a sign")
+        return unescaped
     if sign is None:
-        raise ValueError('after \\ stands one of \\ " } n, or u{…} with the number of a sign')
+        raise ValueError('after \\ stands one of \\ " } n, or u and four hexadecimal digits')
     return "\n" if sign == "n" else sign
