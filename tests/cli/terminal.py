@@ -75,6 +75,10 @@ class Terminal:
         """Press keys."""
         os.write(self._fd, keys.encode())
 
+    def kill(self, number: signal.Signals) -> None:
+        """Send a signal to the command."""
+        os.kill(self._pid, number)
+
     def finish(self, seconds: float = 30) -> tuple[int, str]:
         """The exit code, and what is left on the screen when the command has ended."""
         end = time.monotonic() + seconds

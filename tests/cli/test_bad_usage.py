@@ -2,11 +2,12 @@
 
 import pytest
 
+from hakem.cli import main
 from tests.cli.commands import complaint, run
 
 CASES = [
     ("plya", "There is no command 'plya': did you mean play?"),
-    ("zzz", "the commands are play, replay, check, rules"),
+    ("zzz", "the commands are play, replay, check,"),
     ("play hokm chess", "'chess' is one word too many"),
     ("play chess", "There is no game 'chess': choose hokm or hazari."),
     ("play hokn", "did you mean hokm?"),
@@ -46,7 +47,19 @@ CASES = [
 
 
 @pytest.mark.parametrize(("command", "said"), CASES, ids=[command for command, _ in CASES])
-def test_what_was_wrong_and_what_would_be_right_is_said(command: str, said: str) -> None:
+def test_what_was_wrong_and_what_would_be_right_is_said(
+    command: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command.split()) == 2
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert len(written.err.splitlines()) == 1
+    assert written.err.startswith("hakem: ")
+    assert said in written.err
+
+
+@pytest.mark.parametrize(("command", "said"), [CASES[2], CASES[10], CASES[15], CASES[25]])
+def test_a_process_says_the_same(command: str, said: str) -> None:
     assert said in complaint(run(*command.split()), 2)
 
 

@@ -59,6 +59,27 @@ Examples:
     hakem rules hazari --json
 """
 
+SERVE = """\
+Examples:
+
+    hakem serve                              http://127.0.0.1:8000, data in ./hakem-data
+    hakem serve --host 0.0.0.0 --port 8080   other devices may come in
+    hakem serve --data /var/lib/hakem --public-url https://cards.example.org
+    hakem serve --database-url postgresql://hakem@localhost/hakem
+
+Stop it with Ctrl-C: every match goes on when it is started again. The protocol for other
+clients stands in docs/protocol.md.
+"""
+
+VERIFY = """\
+Examples:
+
+    hakem verify evening.txt
+
+Needs no server: the seeds and what was promised before each deal stand in the record. Exit code 0
+if every shuffle and lot is proved, otherwise 1.
+"""
+
 app = App(
     name="hakem",
     help="Hokm and Hazari in the terminal: play, replay, check, read the rules.",
@@ -72,6 +93,8 @@ COMMANDS = {
     "play": ("Play a match against bots, or let bots play.", PLAY),
     "replay": ("Step through a recorded match, or write out all of it.", REPLAY),
     "check": ("Check that every action of a record is legal and its result follows.", CHECK),
+    "serve": ("Serve tables for browsers and programs.", SERVE),
+    "verify": ("Check that the cards of a record are those that were promised.", VERIFY),
     "rules": ("Print the numbered rules of a game, and its options.", RULES),
 }
 

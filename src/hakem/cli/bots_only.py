@@ -1,8 +1,8 @@
 """Matches between bots: one told in sentences, many counted."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from hakem.bots import Played, make_entrants
@@ -56,21 +56,19 @@ def one(agreement: Agreement, match: Match, recorder: Recorder) -> Iterator[Play
 
 def write_json(agreement: Agreement, count: int, recorder: Recorder) -> None:
     """A line of JSON for every match."""
-    with _progress(count) as progress:
-        task = progress.add_task("Playing", total=count)
+    with _progress(count) as advance:
         for match, state in matches(agreement, count, recorder):
             write_line(as_json(agreement, match, state))
-            progress.advance(task)
+            advance()
 
 
 def count_results(agreement: Agreement, count: int, recorder: Recorder) -> None:
     """A table of the results of many matches."""
     tally = Tally(agreement)
-    with _progress(count) as progress:
-        task = progress.add_task("Playing", total=count)
+    with _progress(count) as advance:
         for match, state in matches(agreement, count, recorder):
             tally.add(match, state)
-            progress.advance(task)
+            advance()
     console = output()
     console.print(tally.table())
     console.print(tally.remarks())
@@ -101,15 +99,25 @@ def _told(event: Event, game: str, names: Names) -> str | None:
     return sentence(event, names, game) if isinstance(event, TOLD) else None
 
 
-def _progress(count: int) -> Progress:
-    """A bar on standard error, where there is a terminal and something to wait for."""
+@contextmanager
+def _progress(count: int) -> Iterator[Callable[[], None]]:
+    """A bar on standard error, where there is a terminal and something to wait for.
+
+    What it gives is to be called after every match.
+    """
     console = notices()
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=count == 1 or not console.is_terminal,
+    if count == 1 or not console.is_terminal:
+        yield lambda: None
+        return
+    from rich.progress import (  # takes longer to load than most matches to play
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
     )
+
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=count)
+        yield lambda: progress.advance(task)

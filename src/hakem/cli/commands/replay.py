@@ -48,7 +48,8 @@ def replay(
                 for line in json_lines(number, record):
                     write_line(line)
         elif is_terminal() and has_screen():
-            _step(records[0][1], Palette(suits))
+            number, record = records[0]
+            _step(record, f"match {number} · {title_of(record)}", Palette(suits))
         else:
             for number, record in records:
                 _write_out(number, record)
@@ -57,8 +58,8 @@ def replay(
     return 0
 
 
-def _step(record: Record, palette: Palette) -> None:
-    pictures, starts = take(record, names_of(record), palette, title_of(record))
+def _step(record: Record, title: str, palette: Palette) -> None:
+    pictures, starts = take(record, names_of(record), palette, title)
     with open_stage("instant") as stage:
         step_through(stage, pictures, starts)
 

@@ -45,5 +45,9 @@ def serve(
         "public_url": public_url,
     }
     chosen = {name: value for name, value in given.items() if value is not None}
-    run(replace(from_environment(), **chosen))
+    run(replace(from_environment(), **chosen), announce=_announce)
     return 0
+
+
+def _announce(address: str) -> None:
+    print(f"Hakem serves tables at {address} (Ctrl-C stops it; every match is kept).", flush=True)

@@ -69,7 +69,8 @@ def _draw(scene: HazariScene, palette: Palette, width: int, height: int) -> Canv
 def _head(canvas: Canvas, scene: HazariScene) -> None:
     view = scene.view
     canvas.put(1, 0, scene.title, "bold")
-    canvas.right(0, [(f"deal {view.deal_number} · to {view.options.target}", QUIET)])
+    place = f"deal {view.deal_number}" if view.deal_number else "before the first deal"
+    canvas.right(0, [(f"{place} · to {view.options.target}", QUIET)])
     wide = (canvas.width - 2) // 4
     for seat, total in enumerate(view.totals):
         name = scene.names.of(seat) + (" (deals)" if seat == view.dealer and wide > 16 else "")
@@ -139,7 +140,10 @@ def _comparison(canvas: Canvas, scene: HazariScene, palette: Palette) -> None:
             canvas.put(left + 51, row, f"+{scene.result.points[shown.seat]}", ACTING)
     for number, line in enumerate(scene.panel):
         canvas.centre(7 + number, [(line[: canvas.width], "bold" if number == 0 else "")])
-    canvas.put_all(1, 16, [(scene.message, "")])
+    if scene.shown or scene.panel:
+        canvas.put(1, 16, scene.message)
+    else:
+        canvas.centre(9, [(scene.message, "bold")])
     canvas.put_all(1, 17, scene.prompt)
     _hints(canvas, 18, scene)
 

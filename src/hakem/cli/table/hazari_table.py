@@ -191,8 +191,9 @@ def _next(arranging: Arranging) -> str:
 def _changed(scene: HazariScene, event: Event) -> HazariScene:
     """The scene after an event."""
     match event:
-        case at.DealStarted():
-            return scene.but(number=0, shown=(), result=None, won=(0, 0, 0, 0), panel=())
+        case at.DealStarted(number, dealer):
+            view = scene.view.but(deal_number=number, dealer=dealer, up=frozenset())
+            return scene.but(view=view, number=0, shown=(), result=None, won=(0, 0, 0, 0), panel=())
         case at.GroupShown(_, number, _):
             fresh = scene.number != number
             shown = () if fresh else scene.shown

@@ -11,7 +11,7 @@ from hakem.cli.table.names import Names
 from hakem.cli.table.order import sort_hand, suit_order
 from hakem.cli.table.palette import ACTING, HAKEM, QUIET, Palette, card_text, trump_text
 from hakem.cli.table.stage import Draw
-from hakem.rules.cards import Card
+from hakem.rules.cards import Card, Suit
 from hakem.rules.hokm import HokmView
 from hakem.rules.hokm.trump import winning_place
 from hakem.rules.seats import Seat, Side, side_of, sides
@@ -227,11 +227,11 @@ def _foot(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:
 def _open_hands(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:
     """Everybody's cards, a row for each seat."""
     trump = scene.view.trump
+    order = suit_order(tuple(Suit), trump.suit if trump else None)
     for seat, cards in enumerate(scene.open_hands):
         canvas.put(1, row + 1 + seat, scene.names.of(seat), "bold")
         column = 11
         step = min(4, (canvas.width - column) // max(1, len(cards)))
-        order = suit_order({card.suit for card in cards}, trump.suit if trump else None)
         for card in sort_hand(cards, order):
             canvas.put(column, row + 1 + seat, card_text(card), palette.card(card))
             column += step
