@@ -68,23 +68,8 @@ def test_without_a_terminal_bots_play_and_it_is_said() -> None:
 
 def test_a_seat_without_a_terminal_is_played_by_lines() -> None:
     given = "\n".join(["s", "y", *(["1"] * 400)])
-    done = run(
-        *[
-            "play",
-            "hokm",
-            "--players",
-            "2",
-            "--rules",
-            "plain",
-            "--set",
-            "target=1",
-            "--seat",
-            "0",
-            "--seed",
-            "3",
-        ],
-        stdin=given,
-    )
+    command = "play hokm --players 2 --rules plain --set target=1 --seat 0 --seed 3"
+    done = run(*command.split(), stdin=given)
     assert done.returncode == 0, done.stderr
     assert "Name trumps:" in done.stdout
     assert "the match" in done.stdout
