@@ -162,7 +162,8 @@ def unseen_cards_stay_unseen(step: Step, rng: Random) -> None:
     """Nobody's view or events change when the cards he can't see are dealt anew."""
     for seat in (None, *range(step.before.options.seats)):
         shown = what_is_shown(step.before, step.events, step.after, seat)
-        known = known_to(step.before, seat) | known_to(step.after, seat) | laid_open(step.events)
+        known = known_to(step.before, seat) | known_to(step.after, seat)
+        known |= laid_open(step.events, seat)
         hidden = cards_in((step.before, step.action)) - known
         cards = exchange(hidden, rng, within_suits=isinstance(step.before, HokmState))
         other = exchanged(step.before, cards)

@@ -20,9 +20,18 @@ LAID_OPEN = (
 """The events that show cards to everybody."""
 
 
-def laid_open(events: tuple[Event, ...]) -> set[Card]:
-    """The cards that some events show to everybody."""
-    return {card for event in events if isinstance(event, LAID_OPEN) for card in cards_in(event)}
+def laid_open(events: tuple[Event, ...], seat: int | None) -> set[Card]:
+    """The cards that some events show to a seat: to everybody, or dealt to it.
+
+    A hand that is dealt and at once dealt again is in no state.
+    """
+    return {
+        card
+        for event in events
+        if isinstance(event, LAID_OPEN)
+        or (isinstance(event, hazari_events.CardsDealt) and event.seat == seat)
+        for card in cards_in(event)
+    }
 
 
 def known_to(state: State, seat: int | None) -> set[Card]:
