@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import numba
 import numpy as np
 from endplay.dds.solve import SolveMode, solve_board
 from endplay.types import Deal, Denom, Player
 
+from hakem.kernels.jit import kernel
 from hakem.kernels.solver.positions import Position, played
 
 _DENOMS = [Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt]
@@ -17,7 +17,7 @@ _PLAYERS = [Player.north, Player.east, Player.south, Player.west]
 _RANKS = "23456789TJQKA"
 
 
-@numba.njit
+@kernel
 def _reaches(
     hands: Any,
     ours: int,
@@ -136,10 +136,15 @@ def random_position(
     return position
 
 
+def cards_of(hand: int) -> list[int]:
+    """The cards of a hand."""
+    return [card for card in range(52) if hand >> card & 1]
+
+
 def legal_cards(position: Position) -> list[int]:
     """What the seat to move may play."""
     hand = position.hands[position.to_move]
-    held = [card for card in range(52) if hand >> card & 1]
+    held = cards_of(hand)
     if position.trick:
         following = [card for card in held if card // 13 == position.trick[0] // 13]
         return following or held

@@ -1,6 +1,6 @@
-"""Exact search with all hands known.
+"""Exact search with all hands known, for two, three and four seats.
 
-``partners`` answers questions about four seats in two sides, ``duel`` about two seats,
-``trio`` about three. A ``Position`` says where play stands; everything below works on
-lanes (see ``layout``) and is compiled.
+``solving`` is the way in: a ``Position`` (see ``positions``), a question, an answer for the
+position or for each legal card. ``max_n`` plays three seats each for itself. Everything
+below works on lanes (see ``layout``) and is compiled.
 """

@@ -1,4 +1,8 @@
-"""Questions about positions of four seats in two sides, answered a batch at a time."""
+"""Questions about positions, answered a batch at a time.
+
+Four seats make two sides, seats 0 and 2 against 1 and 3; of two or three every seat is a
+side, and plays against all others together.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,9 @@ from typing import Any
 
 from hakem.kernels.bits import lowest_bit, popcount
 from hakem.kernels.jit import inlined, kernel
+from hakem.kernels.solver.alone import search_seat
 from hakem.kernels.solver.cards import beats, lane_of, legal_cards, shape_of, tops_of_runs
-from hakem.kernels.solver.layout import LANE, REACHED, Positions, Searches
+from hakem.kernels.solver.layout import LANE, NO_CARD, REACHED, Positions, Searches
 from hakem.kernels.solver.search import search_trick
 from hakem.kernels.solver.suits import NO_TRUMP, card_id, index_in_lanes, to_lanes
 from hakem.kernels.solver.table import forget_all, name_owners
@@ -26,6 +31,7 @@ OUTCOME = 1
 TRICKS = 2
 """How many of the tricks left the side to move takes, this one included."""
 
+NOT_REACHED = 0
 TO_WIN = 7
 """The tricks that win a hand."""
 WHOLE = 52
@@ -62,8 +68,10 @@ def answer(
         if row == 0 or left > SHARED_TABLE_FROM:
             forget_all(search)
         played = position.played
-        seat = (position.leader + played) & 3
-        mover = side if question == GOAL else seat & 1
+        seat = (position.leader + played) % position.seats
+        mover = seat & 1 if position.seats == 4 else seat
+        if question == GOAL:
+            mover = side
         rest = legal_at_root(search, played, seat)
         distinct = tops_of_runs(rest, alive_at_root(search, played))
         forced = played
@@ -89,6 +97,7 @@ def set_position(search: Any, position: Any) -> int:
     """Load a position; how many tricks are left, the one on the table included."""
     trump = position.trump
     search.trumps = 0 if trump == NO_TRUMP else LANE
+    search.seats = position.seats
     search.killers[:] = -1
     for seat in range(4):
         search.root_hands[seat] = to_lanes(position.hands[seat], trump)
@@ -96,7 +105,8 @@ def set_position(search: Any, position: Any) -> int:
     for place in range(position.played):
         card = index_in_lanes(position.trick[place], trump)
         search.forced_cards[place] = card
-        search.root_hands[(position.leader + place) & 3] |= 1 << card
+        search.root_hands[(position.leader + place) % position.seats] |= 1 << card
+    search.first_seat = 0
     name_owners(search, search.root_hands)
     return popcount(search.root_hands[0])
 
@@ -180,13 +190,64 @@ def ask(
         return YES
     if need > counting:
         return NO
-    # Side 1 takes that many exactly when side 0 does not take enough to prevent it.
-    need_of_side_0 = need if side == 0 else counting - need + 1
-    for seat in range(4):
-        search.hands[seat] = search.root_hands[seat]
-    shape = shape_of(search.hands)
-    search.forced = forced
-    found = search_trick(search, position.leader, need_of_side_0, counting, left, shape)
+    yes = REACHED
+    if search.seats != 3 and side == 1:
+        # Side 1 takes that many exactly when side 0 does not take enough to prevent it.
+        need = counting - need + 1
+        yes = 0
+    if search.seats == 4:
+        search.hands[:] = search.root_hands
+        shape = shape_of(search.hands)
+        search.forced = forced
+        found = search_trick(search, position.leader, need, counting, left, shape)
+    else:
+        found = ask_alone(search, position.leader, side, need, counting, left, forced)
     if found < 0:
         return UNKNOWN
-    return YES if (found & REACHED != 0) == (side == 0) else NO
+    return YES if found & REACHED == yes else NO
+
+
+@kernel
+def ask_alone(
+    search: Any, leader: int, side: int, need: int, counting: int, left: int, forced: int
+) -> int:
+    """The result for one seat against the others, from the cards on the table onward."""
+    seats = search.seats
+    first = side if seats == 3 else 0
+    search.hands[:] = 0
+    for seat in range(seats):
+        search.hands[(seat - first) % seats] = search.root_hands[seat]
+    if search.first_seat != first:
+        search.first_seat = first
+        name_owners(search, search.hands)
+    leader = (leader - first) % seats
+    led = 0
+    best = NO_CARD
+    winner = leader
+    table = 0
+    for place in range(forced):
+        seat = (leader + place) % seats
+        card = search.forced_cards[place]
+        if place == 0:
+            led = lane_of(card)
+        if place == 0 or beats(card, best, led, search.trumps):
+            best = card
+            winner = seat
+        table |= 1 << card
+        search.hands[seat] ^= 1 << card
+    shape = shape_of(search.hands)
+    if forced == seats:
+        # The trick is complete: its winner leads to the next one.
+        need -= 1 - min(winner, 1)
+        if need <= 0:
+            return REACHED
+        if need > counting - 1:
+            return NOT_REACHED
+        counting -= 1
+        left -= 1
+        leader = winner
+        forced = 0
+        table = 0
+    return search_seat(
+        search, forced, leader, led, best, winner, table, need, counting, left, shape
+    )

@@ -58,8 +58,10 @@ four nibbles, how many top cards each lane relies on, and above them whether it 
 
 SEARCH = np.dtype(
     [
+        ("seats", np.int64),
         ("hands", np.int64, (MOST_SEATS,)),
         ("root_hands", np.int64, (MOST_SEATS,)),
+        ("first_seat", np.int64),
         ("forced", np.int64),
         ("forced_cards", np.int64, (MOST_SEATS,)),
         ("trumps", np.int64),
@@ -86,6 +88,7 @@ SEARCH = np.dtype(
 
 POSITION = np.dtype(
     [
+        ("seats", np.int64),
         ("hands", np.int64, (MOST_SEATS,)),
         ("trump", np.int64),
         ("leader", np.int64),

@@ -162,6 +162,7 @@ def positions_of(positions: Sequence[Position]) -> Positions:
     table = np.zeros(len(positions), POSITION)
     for row, position in zip(table, positions, strict=True):
         seats = len(position.hands)
+        row["seats"] = seats
         row["hands"][:seats] = position.hands
         row["trump"] = _NO_TRUMP if position.trump is None else position.trump
         row["leader"] = position.leader

@@ -1,6 +1,9 @@
-"""Four seats in two sides: what each side can reach, and what every card is worth.
+"""Questions to the solver: what a side can reach, and what every card is worth.
 
-Exact. Seats 0 and 2 are side 0, seats 1 and 3 side 1.
+Exact, all hands known. Of four seats 0 and 2 are side 0, 1 and 3 side 1. Of two, each seat
+is a side. Of three, each seat is a side too and the other two play as one against it, so
+the answers are what it can be sure of; what happens when each plays for itself is the
+matter of ``max_n``.
 """
 
 from __future__ import annotations
@@ -47,21 +50,22 @@ def goal(side: int, need: int, within: int) -> Question:
     ``within`` equal to all tricks left asks for ``need`` tricks in the rest of the hand;
     ``within`` equal to ``need`` asks for a run without a trick lost.
     """
-    if side not in (0, 1):
-        raise PositionError(f"no such side: {side}; sides are 0 and 1")
+    if side not in (0, 1, 2):
+        raise PositionError(f"no such side: {side}; sides are 0 and 1, of three seats also 2")
     if not 0 <= need <= 17 or not 1 <= within <= 17:
         raise PositionError(f"no such goal: {need} of the next {within} tricks")
     return Question(GOAL, side, need, within)
 
 
 OUTCOMES = Question(OUTCOME)
-"""How does the hand end for the side to move: ``KOT_SUFFERED``, ``LOST``, ``WON``, ``KOT_MADE``?"""
+"""How does a hand of 13 tricks end for the side to move: ``KOT_SUFFERED``, ``LOST``, ``WON`` or
+``KOT_MADE``? For two and four seats."""
 TRICKS_TAKEN = Question(TRICKS)
 """How many of the tricks left does the side to move take, if all are played?"""
 
 
-class PartnersSolver:
-    """Answers questions about positions of four seats; one for each thread.
+class Solver:
+    """Answers questions about positions; one for each thread.
 
     ``node_limit`` bounds the tricks searched for one position; beyond it the answer is
     None (``UNKNOWN`` in arrays). The table holds at most 12 MB and is kept between calls.
@@ -89,12 +93,12 @@ class PartnersSolver:
 
     def solve(self, position: Position, question: Question) -> int | None:
         """The answer about a position as it stands; None when the node limit was reached."""
-        value = int(self.answers(positions_of([_of_four(position)]), question, False)[0, WHOLE])
+        value = int(self.answers(positions_of([position]), question, False)[0, WHOLE])
         return None if value == UNKNOWN else value
 
     def score(self, position: Position, question: Question) -> dict[int, int | None]:
         """The answer after each legal card, by card."""
-        row = self.answers(positions_of([_of_four(position)]), question, True)[0]
+        row = self.answers(positions_of([position]), question, True)[0]
         return {
             card: None if row[card] == UNKNOWN else int(row[card])
             for card in range(52)
@@ -109,6 +113,7 @@ class PartnersSolver:
         Make ``positions`` with ``positions_of`` or ``worlds_of``, which check them. Releases
         the interpreter lock.
         """
+        _check_question(positions, question)
         out = np.empty((len(positions), WHOLE + 1), np.int8)
         answer(self._search, positions, *question, each_card, out)
         return out
@@ -145,16 +150,16 @@ def solve_many(
     threads: int = 1,
     node_limit: int | None = None,
 ) -> Answers:
-    """``PartnersSolver.answers`` on several threads, a solver in each.
+    """``Solver.answers`` on several threads, a solver in each.
 
     An interrupt (Ctrl-C) stops all of them within a moment and is passed on.
     """
-    solvers = [PartnersSolver(node_limit) for _ in range(max(1, threads))]
+    solvers = [Solver(node_limit) for _ in range(max(1, threads))]
     parts = _parts(len(positions), len(solvers))
     out = np.full((len(positions), WHOLE + 1), UNKNOWN, np.int8)
     waiting = iter(parts)
 
-    def work(solver: PartnersSolver) -> None:
+    def work(solver: Solver) -> None:
         for part in waiting:
             out[part] = solver.answers(positions[part], question, each_card)
 
@@ -175,16 +180,35 @@ def _parts(rows: int, threads: int) -> Sequence[slice]:
     return [slice(start, min(start + size, rows)) for start in range(0, rows, size)]
 
 
-def _of_four(position: Position) -> Position:
-    if len(position.hands) != 4:
-        raise PositionError(f"{len(position.hands)} hands: this solver is for four seats")
-    return position
+def _check_question(positions: Positions, question: Question) -> None:
+    """Some questions make sense for some positions only."""
+    sides = np.where(positions["seats"] == 3, 3, 2)
+    if (question.side >= sides).any():
+        raise PositionError(f"no such side: {question.side}; only three seats have a side 2")
+    if question.kind == GOAL:
+        left = np.bitwise_count(positions["hands"][:, 0])
+        if (left + 1 < question.within).any():
+            raise PositionError(f"a goal within {question.within} tricks: fewer are left")
+    elif question.kind == OUTCOME:
+        if (positions["seats"] == 3).any():
+            raise PositionError("outcomes are for two sides: ask three seats for tricks")
+        _check_thirteen_tricks(positions)
+
+
+def _check_thirteen_tricks(positions: Positions) -> None:
+    leaders = positions["hands"][np.arange(len(positions)), positions["leader"]]
+    left = np.bitwise_count(leaders) + (positions["played"] > 0)
+    total = positions["taken"].sum(axis=1) + left
+    if (total != 13).any():
+        raise PositionError(
+            f"tricks taken and left make {int(total[(total != 13).argmax()])}: a hand has 13"
+        )
 
 
 def _warm_up() -> None:
     hands = tuple(1 << (13 * seat) for seat in range(4))
-    PartnersSolver().solve(Position(hands, 0), OUTCOMES)
+    Solver().solve(Position(hands, 0), OUTCOMES)
 
 
-WARMUPS: tuple[tuple[str, Callable[[], None]], ...] = (("four-player solver", _warm_up),)
+WARMUPS: tuple[tuple[str, Callable[[], None]], ...] = (("exact solver", _warm_up),)
 """What to call, with its name for a progress bar, so that no later call has to compile."""

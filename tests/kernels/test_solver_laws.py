@@ -1,0 +1,190 @@
+"""Laws of the solver: names don't matter, full tables don't matter, batches don't matter."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from hakem.kernels.solver import solving
+from hakem.kernels.solver.positions import Position, played, worlds_of
+from hakem.kernels.solver.solving import OUTCOMES, TRICKS_TAKEN, Solver, goal
+from tests.kernels.solver_oracles import (
+    bridge_reaches,
+    bridge_tricks,
+    cards_of,
+    most_tricks,
+    random_position,
+)
+from tests.samples import samples
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+def renamed(position: Position, suits: list[int]) -> Position:
+    """The position with other names for the suits."""
+
+    def card(old: int) -> int:
+        return 13 * suits[old // 13] + old % 13
+
+    return Position(
+        tuple(sum(1 << card(c) for c in cards_of(hand)) for hand in position.hands),
+        position.leader,
+        None if position.trump is None else suits[position.trump],
+        tuple(card(c) for c in position.trick),
+        position.taken,
+    )
+
+
+def turned(position: Position, seats: int) -> Position:
+    """The position with everybody moved on by some seats."""
+    count = len(position.hands)
+    hands = tuple(position.hands[(seat - seats) % count] for seat in range(count))
+    leader = (position.leader + seats) % count
+    return Position(hands, leader, position.trump, position.trick, position.taken)
+
+
+def with_equals_swapped(position: Position, source: random.Random) -> Position:
+    """The position with two touching cards changed against each other where that is possible.
+
+    Cards touch when no other hand and no card on the table lies between them.
+    """
+    hand = position.hands[position.to_move]
+    others = [
+        card for other in position.hands if other != hand for card in range(52) if other >> card & 1
+    ]
+    held = cards_of(hand)
+    gone = [
+        (card, free)
+        for card in held
+        for free in range(13 * (card // 13), 13 * (card // 13) + 13)
+        if free not in held
+        and not any(min(card, free) <= c <= max(card, free) for c in (*others, *position.trick))
+    ]
+    if not gone:
+        return position
+    card, free = source.choice(gone)
+    hands = list(position.hands)
+    hands[position.to_move] ^= (1 << card) | (1 << free)
+    return Position(tuple(hands), position.leader, position.trump, position.trick, position.taken)
+
+
+def test_values_do_not_depend_on_names(solver: Solver) -> None:
+    source = random.Random(25)
+    changed = 0
+    for _ in range(samples(test=60, prove=1_000)):
+        position = random_position(source, 4, source.choice((6, 8)), on_table=source.randrange(4))
+        tricks = solver.solve(position, TRICKS_TAKEN)
+        suits = source.sample(range(4), 4)
+        assert tricks == solver.solve(renamed(position, suits), TRICKS_TAKEN), position
+        assert tricks == solver.solve(turned(position, 2), TRICKS_TAKEN), position
+        assert tricks == solver.solve(turned(position, 1), TRICKS_TAKEN), position
+        swapped = with_equals_swapped(position, source)
+        changed += swapped != position
+        assert tricks == solver.solve(swapped, TRICKS_TAKEN), (position, swapped)
+    assert changed
+
+
+@pytest.mark.parametrize(("entries", "slots"), [(2, 65_536), (40, 65_536), (262_144, 4), (50, 16)])
+def test_a_table_that_overflows_is_still_exact(entries: int, slots: int) -> None:
+    small = Solver(entries=entries, slots=slots)
+    source = random.Random(26)
+    for _ in range(samples(test=12, prove=300)):
+        position = random_position(source, 4, 7, skew=0.2)
+        assert bridge_tricks(position) == small.score(position, TRICKS_TAKEN), position
+    assert small.resets > 10
+
+
+def test_a_table_that_grows_is_still_exact() -> None:
+    source = random.Random(27)
+    big = Solver()
+    slots = set()
+    for _ in range(samples(test=12, prove=300)):
+        position = random_position(source, 4, 13)
+        assert bridge_reaches(position, 7) == big.solve(
+            position, goal(position.leader % 2, 7, 13)
+        ), position
+        slots.add(int(big._search[0]["slot_mask"]) + 1)
+    assert big.resets == 0
+    assert {1_024, 4_096} <= slots
+
+
+def test_beyond_the_node_limit_the_answer_is_unknown(solver: Solver) -> None:
+    source = random.Random(28)
+    limited = Solver(node_limit=30)
+    unknown = 0
+    for _ in range(40):
+        position = random_position(source, 4, 9)
+        exact = solver.score(position, TRICKS_TAKEN)
+        for card, tricks in limited.score(position, TRICKS_TAKEN).items():
+            unknown += tricks is None
+            assert tricks in (None, exact[card]), position
+    assert unknown
+
+
+def test_a_stopped_solver_ends_at_once(solver: Solver) -> None:
+    position = random_position(random.Random(29), 4, 13)
+    stopped = Solver()
+    stopped.stop()
+    assert {None} == set(stopped.score(position, TRICKS_TAKEN).values())
+    assert stopped.line(position) is None
+    assert stopped.nodes == 0
+
+
+def test_the_line_gives_each_side_what_the_first_card_promised(solver: Solver) -> None:
+    source = random.Random(31)
+    for _ in range(samples(test=6, prove=100)):
+        start = random_position(source, 4, 7, on_table=source.randrange(4), taken=(3, 3))
+        mover = start.to_move % 2
+        tricks = solver.solve(start, TRICKS_TAKEN)
+        outcome = solver.solve(start, OUTCOMES)
+        line = solver.line(start)
+        assert line is not None
+        position = start
+        for card in line[:-1]:
+            after = played(position, card)
+            assert after is not None
+            position = after
+        last = most_tricks(position, {mover, mover + 2})
+        assert tricks == position.taken[mover] - start.taken[mover] + last
+        assert 3 + tricks >= 7 if outcome == solving.WON else 3 + tricks < 7
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_batch_of_worlds_equals_one_by_one(solver: Solver, threads: int) -> None:
+    source = random.Random(32)
+    seen = random_position(source, 4, 9, on_table=2)
+    mover = seen.to_move
+    pool = [
+        card
+        for seat in range(4)
+        if seat != mover
+        for card in range(52)
+        if seen.hands[seat] >> card & 1
+    ]
+    worlds: list[list[int]] = []
+    while len(worlds) < 40:
+        source.shuffle(pool)
+        cards = iter(pool)
+        hands = [
+            seen.hands[seat]
+            if seat == mover
+            else sum(1 << next(cards) for _ in range(seen.hands[seat].bit_count()))
+            for seat in range(4)
+        ]
+        try:
+            Position(tuple(hands), seen.leader, seen.trump, seen.trick)
+        except ValueError:  # the second seat may have shown that it has none of the suit led
+            continue
+        worlds.append(hands)
+    positions = worlds_of(np.array(worlds), seen)
+    found = solving.solve_many(positions, TRICKS_TAKEN, each_card=True, threads=threads)
+    for hands, row in zip(worlds, found, strict=True):
+        world = Position(tuple(hands), seen.leader, seen.trump, seen.trick)
+        expected = solver.score(world, TRICKS_TAKEN)
+        assert expected == {card: int(row[card]) for card in range(52) if row[card] >= 0}
+    assert (solver.answers(positions, TRICKS_TAKEN, True) == found).all()
