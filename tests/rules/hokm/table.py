@@ -208,3 +208,20 @@ def to_the_end(state: HokmState, chooser: random.Random) -> tuple[HokmState, tup
         state, events = do(state, any_action(state, chooser))
         log += events
     return state, tuple(log)
+
+
+def options_at_random(chooser: random.Random) -> HokmOptions:
+    """A rule set with many of the house rules, and short matches."""
+    name, players = chooser.choice(FORMS)
+    changes: dict[str, Any] = {"target": 3, "weak_hand_redeal": "no_card_above_10"}
+    if players == 4:
+        changes["kot_at_six"] = chooser.choice(["off", "literal_6_1", "swap_1_6", "reset_1_1"])
+    if players == 3:
+        changes["three_early_end"] = "none"
+        changes["three_tie"] = chooser.choice(["redeal", "odd_one_out"])
+    else:
+        changes["bam"] = "claim"
+    changes["hand_end"] = chooser.choice(["play_all", "at_seven"])
+    changes["trump_modes"] = ("suits", "naras")
+    changes["sets_to_win"] = chooser.choice([1, 2])
+    return preset(name, players, **changes)

@@ -1,7 +1,7 @@
 """The play of the cards, trick by trick."""
 
 from hakem.rules.actions import Action
-from hakem.rules.cards import DECK, Card
+from hakem.rules.cards import DECK, Card, Suit
 from hakem.rules.errors import IllegalAction, Reason
 from hakem.rules.events import Event
 from hakem.rules.hokm.actions import PlayCard
@@ -45,7 +45,7 @@ class Play(Phase[HokmState]):
         hand = state.hand
         own = following(hand.hands[seat], hand.table[0].suit if hand.table else None)
         if hand.unknown[seat]:
-            own = tuple(card for card in state.cards if _playable_unknown(state, seat, card))
+            own = _possible(state, seat)
         plays = PLAYS[seat]
         return tuple([plays[card] for card in own])
 
@@ -105,8 +105,23 @@ def _require_playable(hand: Hand, seat: Seat, card: Card) -> None:
         raise IllegalAction(Reason.MUST_FOLLOW_SUIT, f"You still have {name}: follow {name}.")
 
 
-def _playable_unknown(state: HokmState, seat: Seat, card: Card) -> bool:
-    """Whether a seat with unknown cards may play this one, for all that is known."""
+def _possible(state: HokmState, seat: Seat) -> tuple[Card, ...]:
+    """What a seat with unknown cards may play, for all that is known."""
+    held, seen = state.hand.hands[seat], seen_cards(state.hand)
+    verdicts: dict[tuple[Suit, bool], bool] = {}  # cards of one suit differ in this only
+    possible = []
+    for card in state.cards:
+        kind = (card.suit, card in held)
+        if card in seen and card not in held:
+            continue
+        if kind not in verdicts:
+            verdicts[kind] = _may_be_revealed(state, seat, card)
+        if verdicts[kind]:
+            possible.append(card)
+    return tuple(possible)
+
+
+def _may_be_revealed(state: HokmState, seat: Seat, card: Card) -> bool:
     try:
         _reveal(state, seat, card)
     except IllegalAction:

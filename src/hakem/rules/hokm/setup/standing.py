@@ -38,7 +38,8 @@ def _removed(options: HokmOptions, told: Card | None) -> Card | None:
             raise BadPosition("removed must be the two that the lot has taken out of the deck.")
         return told
     if told not in (None, agreed):
-        raise BadPosition(f"removed can't be {told}: these options leave {agreed or 'none'} out.")
+        out = "no card" if agreed is None else str(agreed)
+        raise BadPosition(f"removed can't be {told}: these options leave {out} out.")
     return agreed
 
 
