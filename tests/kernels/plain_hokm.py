@@ -1,0 +1,136 @@
+"""Hokm's play of a hand in plain Python: lists of cards, one rule after the other."""
+
+from dataclasses import dataclass, field
+
+
+def suit(card):
+    return card // 13
+
+
+def rank(card):
+    return card % 13
+
+
+def legal(hand, trick):
+    following = [card for card in hand if trick and suit(card) == suit(trick[0])]
+    return following or list(hand)
+
+
+def winning_place(trick, trump):
+    """Which card of a trick wins, as its place in the order of play."""
+    trumps = [card for card in trick if suit(card) == trump]
+    in_question = trumps or [card for card in trick if suit(card) == suit(trick[0])]
+    return trick.index(max(in_question, key=rank))
+
+
+@dataclass
+class PlainHand:
+    """A hand under way: who holds what, what lies on the table, what was taken."""
+
+    players: int
+    trump: int | None
+    hands: list
+    leader: int = 0
+    trick: list = field(default_factory=list)
+    taken: list = None
+    kot: int | None = None
+    kot_counts: bool = True
+
+    def __post_init__(self):
+        self.sides = 2 if self.players == 4 else self.players
+        self.taken = list(self.taken or [0] * self.sides)
+
+    @property
+    def to_play(self):
+        return (self.leader + len(self.trick)) % self.players
+
+    @property
+    def tricks_left(self):
+        return max(len(hand) for hand in self.hands) if not self.trick else self._unplayed()
+
+    def _unplayed(self):
+        return len(self.hands[(self.leader - 1) % self.players])
+
+    def play(self, card):
+        seat = self.to_play
+        assert card in legal(self.hands[seat], self.trick)
+        self.hands[seat].remove(card)
+        self.trick.append(card)
+        if len(self.trick) == self.players:
+            self.leader = (self.leader + winning_place(self.trick, self.trump)) % self.players
+            self.trick = []
+            side = self.leader % self.sides
+            self.taken[side] += 1
+            if self.kot_counts and sum(self.taken) == 7 and self.taken[side] == 7:
+                self.kot = side
+
+    def result(self, rules):
+        """(winning side or None, points) once the hand is over, else nothing."""
+        finished = self.tricks_left == 0
+        if self.players == 3:
+            return self._result_of_three(rules, finished)
+        if finished or (rules.stop_at_seven and max(self.taken) >= 7):
+            sevens = [side for side in range(2) if self.taken[side] >= 7]
+            return (sevens[0], self._points(rules, sevens[0])) if sevens else (None, 0)
+        return None
+
+    def _result_of_three(self, rules, finished):
+        if self.kot is not None and (rules.stop_at_seven or finished):
+            return self.kot, self._points(rules, self.kot)
+        ordered = sorted(self.taken, reverse=True)
+        if ordered[0] > ordered[1] + self.tricks_left and (rules.stop_unequalled or finished):
+            leader = self.taken.index(ordered[0])
+            return leader, self._points(rules, leader)
+        if not finished:
+            return None
+        if not rules.odd_one_out:
+            return None, 0
+        odd = next(side for side in range(3) if self.taken.count(self.taken[side]) == 1)
+        return odd, rules.points_odd
+
+    def _points(self, rules, side):
+        of_hakem = side == rules.hakem % self.sides
+        return rules.points[of_hakem][self.kot == side]
+
+    def rule_of_thumb(self, unseen=()):
+        """The card that the rule of thumb plays."""
+        seat = self.to_play
+        hand = self.hands[seat]
+        others = [
+            card for other in range(self.players) if other != seat for card in self.hands[other]
+        ]
+        return self._lead(hand, [*others, *unseen]) if not self.trick else self._follow(hand)
+
+    def _lead(self, hand, outstanding):
+        def of(cards, wanted):
+            return [card for card in cards if suit(card) == wanted]
+
+        def heads(wanted):
+            mine, theirs = of(hand, wanted), of(outstanding, wanted)
+            return bool(mine) and all(max(mine) > card for card in theirs)
+
+        side_suits = [each for each in range(4) if each != self.trump and of(hand, each)]
+        winners = [each for each in side_suits if heads(each)]
+        if winners:
+            return max(of(hand, max(winners, key=lambda each: (len(of(outstanding, each)), -each))))
+        if self.trump is not None and of(outstanding, self.trump) and heads(self.trump):
+            return max(of(hand, self.trump))
+        if side_suits:
+            return min(of(hand, max(side_suits, key=lambda each: (len(of(hand, each)), -each))))
+        return min(hand)
+
+    def _follow(self, hand):
+        place = winning_place(self.trick, self.trump)
+        partner_wins = self.players == 4 and len(self.trick) - place == 2
+        choices = legal(hand, self.trick)
+        beating = [
+            card
+            for card in choices
+            if winning_place([*self.trick, card], self.trump) == len(self.trick)
+        ]
+        if suit(choices[0]) == suit(self.trick[0]):
+            return min(choices if partner_wins or not beating else beating, key=rank)
+        if beating and not partner_wins:
+            return min(beating, key=rank)
+        side_cards = [card for card in hand if suit(card) != self.trump]
+        return min(side_cards or hand, key=lambda card: (rank(card), suit(card)))
