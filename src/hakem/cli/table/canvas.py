@@ -1,6 +1,7 @@
 """A sheet of character cells on which things are laid, later ones over earlier ones."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -42,6 +43,28 @@ class Canvas:
         """Lay texts so that they end at the right edge."""
         self.put_all(max(0, self.width - margin - length(pieces)), row, pieces)
 
+    def flow(self, row: int, pieces: Sequence[Piece], margin: int = 1) -> int:
+        """Lay texts on as many rows as they need, broken at spaces; how many that were.
+
+        A no-break space holds together what stands on both sides of it.
+        """
+        column, used = margin, 1
+        for unit in _units(pieces):
+            if column > margin and column + length(unit) > self.width - margin:
+                column, used = margin, used + 1
+            self.put_all(column, row + used - 1, unit)
+            column += length(unit)
+        return used
+
+    def hints(self, row: int, hints: Sequence[tuple[str, str]]) -> None:
+        """Keys and what they do, as many as fit on a row."""
+        column = 1
+        for key, does in hints:
+            if column + len(key) + len(does) + 1 >= self.width:
+                return
+            self.put_all(column, row, [(key, "bold"), (f" {does}", "dim")])
+            column += len(key) + len(does) + 4
+
     def rule(self, row: int) -> None:
         """A thin line from edge to edge."""
         self.put(0, row, "─" * self.width, "dim")
@@ -54,6 +77,19 @@ class Canvas:
 def length(pieces: Sequence[Piece]) -> int:
     """How many cells texts take."""
     return sum(cell_len(text) for text, _ in pieces)
+
+
+def _units(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+    """What can't be broken: words, with the spaces that follow them."""
+    unit: list[Piece] = []
+    for text, style in pieces:
+        for word in re.findall(r"[^ ]+ *| +", text):
+            unit.append((word, style))
+            if word.endswith(" "):
+                yield unit
+                unit = []
+    if unit:
+        yield unit
 
 
 def _line(row: Sequence[Piece]) -> Text:

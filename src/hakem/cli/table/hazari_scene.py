@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from textwrap import shorten
 
 from hakem.cli.console import WIDEST
 from hakem.cli.table.arranging import Arranging
@@ -68,9 +69,10 @@ def _draw(scene: HazariScene, palette: Palette, width: int, height: int) -> Canv
 
 def _head(canvas: Canvas, scene: HazariScene) -> None:
     view = scene.view
-    canvas.put(1, 0, scene.title, "bold")
     place = f"deal {view.deal_number}" if view.deal_number else "before the first deal"
-    canvas.right(0, [(f"{place} · to {view.options.target}", QUIET)])
+    place += f" · to {view.options.target}"
+    canvas.put(1, 0, shorten(scene.title, canvas.width - len(place) - 4, placeholder="…"), "bold")
+    canvas.right(0, [(place, QUIET)])
     wide = (canvas.width - 2) // 4
     for seat, total in enumerate(view.totals):
         name = scene.names.of(seat) + (" (deals)" if seat == view.dealer and wide > 16 else "")
@@ -96,8 +98,8 @@ def _hand(canvas: Canvas, scene: HazariScene, arranging: Arranging, palette: Pal
         _group(canvas, row + 1 + number, number, arranging, palette, wrong)
     bottom = row + 7
     canvas.put(1, bottom - 1, scene.message)
-    canvas.put_all(1, bottom, scene.prompt)
-    _hints(canvas, bottom + 1, scene)
+    used = canvas.flow(bottom, scene.prompt)
+    canvas.hints(bottom + used, scene.hints)
 
 
 def _group(
@@ -144,14 +146,5 @@ def _comparison(canvas: Canvas, scene: HazariScene, palette: Palette) -> None:
         canvas.put(1, 16, scene.message)
     else:
         canvas.centre(9, [(scene.message, "bold")])
-    canvas.put_all(1, 17, scene.prompt)
-    _hints(canvas, 18, scene)
-
-
-def _hints(canvas: Canvas, row: int, scene: HazariScene) -> None:
-    column = 1
-    for key, does in scene.hints:
-        if column + len(key) + len(does) + 1 >= canvas.width:
-            break
-        canvas.put_all(column, row, [(key, "bold"), (f" {does}", QUIET)])
-        column += len(key) + len(does) + 4
+    used = canvas.flow(17, scene.prompt)
+    canvas.hints(17 + used, scene.hints)

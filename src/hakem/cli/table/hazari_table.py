@@ -35,6 +35,7 @@ SECONDS: dict[type[Event], float] = {
 }
 """How long each thing is seen at normal speed; what isn't named passes at once."""
 
+CUT = "Cut the pack: 0 leave it, 1 a few cards … 9 nearly all, Enter the middle."
 HINTS = (("r", "rules"), ("q", "leave"))
 
 
@@ -108,8 +109,8 @@ class HazariTable:
             elif key in ("enter", "space") and groups is not None:
                 try:
                     check(view.hand, groups, view.options)
-                except IllegalAction as refused:
-                    message = str(refused)
+                except IllegalAction:
+                    message = "Not yet: the strongest group comes first."
                 else:
                     return Arrange(view.seat, groups)
             elif key == "g" and view.offers:
@@ -119,9 +120,8 @@ class HazariTable:
                 message = no_key(key)
 
     def _cut(self, seat: int, count: int) -> Action:
-        prompt = "Cut the pack: 0 leave it, 1 a few cards … 9 nearly all, Enter the middle."
         while True:
-            key = self._press(self.scene.but(prompt=[(prompt, ACTING)], shown=(), number=0))
+            key = self._press(self.scene.but(prompt=[(CUT, ACTING)], shown=(), number=0))
             if key in ("enter", "space"):
                 return Cut(seat, count // 2)
             if key.isdigit():

@@ -25,6 +25,9 @@ from hakem.rules.hokm import (
     Trump,
 )
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+CUT = "Cut the pack: 0 leave it, 1 a few cards … 9 nearly all, Enter the middle."
+
 TRUMP_KEYS = {
     Trump.SPADES: "s",
     Trump.HEARTS: "h",
@@ -89,12 +92,12 @@ class Questions:
         for trump, key in TRUMP_KEYS.items():
             if trump in calls:
                 choices[key] = calls[trump]
-                name = trump_text(trump) if trump.suit is not None else trump.value
-                prompt += [(key, "bold"), (f" {name}  ", self._palette.trump(trump))]
+                name = trump_text(trump).replace(" ", NO_BREAK)
+                prompt += [(key, "bold"), (f"{NO_BREAK}{name}  ", self._palette.trump(trump))]
         for action in view.legal:
             if isinstance(action, ClaimRedeal):
                 choices["w"] = action
-                prompt += [("w", "bold"), (" weak hand: deal again", "")]
+                prompt += [("w", "bold"), (f"{NO_BREAK}weak hand: deal again", "")]
         return self._choose(self._scene.but(prompt=prompt), choices)
 
     def _cut(self, seat: int) -> Action:
@@ -103,7 +106,7 @@ class Questions:
             str(tenth): Cut(seat, count * tenth // 10) for tenth in range(10)
         }
         choices["space"] = choices["enter"] = Cut(seat, count // 2)
-        prompt = "Cut the pack: 0 leave it, 1 a few cards … 9 nearly all, Enter the middle."
+        prompt = CUT
         return self._choose(self._scene.but(prompt=_asked(prompt)), choices)
 
     def _discard(self, first: Discard) -> Action:
@@ -158,18 +161,19 @@ class Questions:
         )
 
     def _answer(self) -> Action:
+        panel: tuple[str, ...]
         view, names = self._scene.view, self._scene.names
         offer, seat = view.offer, view.seat
         assert offer is not None
         assert seat is not None
         if offer.kind == Claim.kind:
             shown = " ".join(map(card_text, dict(view.shown).get(offer.seat, ())))
-            message = f"{names.does(offer.seat, 'claim')} all the tricks that are left: {shown}"
+            panel = (f"{names.does(offer.seat, 'claim')} all the tricks that are left", shown)
             prompt = "y accept the claim, n play on."
         else:
-            message = f"{names.does(offer.seat, 'offer')} to give the match up."
+            panel = (f"{names.does(offer.seat, 'offer')} to give the match up.",)
             prompt = "y agree, n play on."
-        scene = self._scene.but(message=message, prompt=_asked(prompt))
+        scene = self._scene.but(panel=panel, message="", prompt=_asked(prompt))
         return self._choose(scene, {"y": AcceptOffer(seat), "n": RefuseOffer(seat)})
 
     def _choose(self, scene: Scene, choices: Choices) -> Action:

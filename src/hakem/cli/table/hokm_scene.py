@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from textwrap import wrap
+from textwrap import shorten, wrap
 
 from hakem.cli.console import WIDEST
 from hakem.cli.table.canvas import Canvas, Piece, length
@@ -16,6 +16,9 @@ from hakem.rules.hokm import HokmView
 from hakem.rules.hokm.trump import winning_place
 from hakem.rules.seats import Seat, Side, side_of, sides
 from hakem.rules.value import Value
+
+LONG = 36
+"""Columns that a side needs for its points and tricks in words."""
 
 LOW = 23
 """Screens with fewer rows show the hand on two rows instead of a fan."""
@@ -65,10 +68,11 @@ def drawing(scene: Scene, palette: Palette) -> Draw:
 
 def _head(canvas: Canvas, scene: Scene) -> None:
     view = scene.view
-    canvas.put(1, 0, scene.title, "bold")
     place = f"hand {view.hand_number}" if view.hand_number else "the draw"
     if view.options.sets_to_win > 1:
-        place += f" · set {sum(view.sets) + 1}"
+        sets = "–".join(str(view.sets[side]) for side in _in_order(scene))
+        place += f" · sets {sets} of {view.options.sets_to_win}"
+    canvas.put(1, 0, shorten(scene.title, canvas.width - len(place) - 4, placeholder="…"), "bold")
     canvas.right(0, [(place, QUIET)])
     column = 1
     for side in _in_order(scene):
@@ -85,18 +89,28 @@ def _in_order(scene: Scene) -> list[Side]:
 
 
 def _put_side(canvas: Canvas, column: int, scene: Scene, side: Side) -> int:
+    """Points and tricks of a side, from a column on; the columns that it has."""
     view, options = scene.view, scene.view.options
-    taken = view.taken[side]
-    bar = "■" * taken + "□" * (7 - taken) if options.players != 3 else "■" * taken or "□"
-    won = f" · {view.sets[side]} of {options.sets_to_win} sets" if options.sets_to_win > 1 else ""
-    pieces = [
-        (side_name(scene.names, side), "bold"),
-        (f" {view.points[side]}/{options.target}{won} ", ""),
-        (bar[:13], HAKEM if taken else QUIET),
-        (f" {taken}" if options.players == 3 else f" {taken}/7" if taken <= 7 else f" {taken}", ""),
-    ]
+    room = (canvas.width - 2) // sides(options.players)
+    taken, points = view.taken[side], f"{view.points[side]}/{options.target}"
+    pieces: list[Piece] = [(f"{side_name(scene.names, side)} ", "bold")]
+    if options.players == 3:
+        pieces += [(f"{points} · ", ""), (f"■{taken}", HAKEM if taken else QUIET)]
+    elif room >= LONG:
+        pieces += [(f" points {points}  tricks ", ""), *_bar(taken)]
+    else:
+        pieces += [(f"{points} ", ""), *_bar(taken)]
     canvas.put_all(column, 1, pieces)
-    return max(length(pieces) + 3, (canvas.width - 2) // sides(options.players))
+    return room
+
+
+def _bar(taken: int) -> list[Piece]:
+    """Tricks as squares, seven to win."""
+    return [
+        ("■" * taken, HAKEM),
+        ("□" * (7 - taken), QUIET),
+        (f" {taken}/7" if taken <= 7 else f" {taken}", ""),
+    ]
 
 
 def side_name(names: Names, side: Side) -> str:
@@ -158,13 +172,13 @@ def _panel(canvas: Canvas, lines: Sequence[str]) -> None:
         return
     width = min(max(map(len, lines)), canvas.width - 6)
     wrapped = [part for line in lines for part in wrap(line, width)]
-    top = max(3, 7 - len(wrapped) // 2 - 1)
     left = (canvas.width - width - 4) // 2
-    canvas.put(left, top, f"╭{'─' * (width + 2)}╮", HAKEM)
-    for number, line in enumerate(wrapped, 1):
-        canvas.put(left, top + number, f"│ {' ' * width} │", HAKEM)
-        canvas.put(left + 2, top + number, line.center(width), "bold" if number == 1 else "")
-    canvas.put(left, top + len(wrapped) + 1, f"╰{'─' * (width + 2)}╯", HAKEM)
+    canvas.put(left, 6, f"╭{'─' * (width + 2)}╮", HAKEM)
+    for row, line in enumerate(wrapped, 7):
+        canvas.put(0, row, " " * canvas.width)
+        canvas.put(left, row, f"│ {' ' * width} │", HAKEM)
+        canvas.put(left + 2, row, line.center(width), "bold" if row == 7 else "")
+    canvas.put(left, 7 + len(wrapped), f"╰{'─' * (width + 2)}╯", HAKEM)
 
 
 def seat_places(players: int, bottom: Seat) -> dict[Seat, str]:
@@ -205,7 +219,7 @@ def _put_card(
 
 
 def _foot(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:
-    canvas.put(1, row, scene.message)
+    canvas.put(1, row, shorten(scene.message, canvas.width - 2, placeholder=" …"))
     if scene.names.you is None:
         _open_hands(canvas, scene, palette, row + 1)
         return
@@ -215,13 +229,8 @@ def _foot(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:
     else:
         draw_fan(canvas, row + 1, scene.hand, scene.raised, scene.keys, palette)
         bottom = row + FAN_HEIGHT + 2
-    canvas.put_all(1, bottom - 1, scene.prompt)
-    column = 1
-    for key, does in scene.hints:
-        if column + len(key) + len(does) + 1 >= canvas.width:
-            break
-        canvas.put_all(column, bottom, [(key, "bold"), (f" {does}", QUIET)])
-        column += len(key) + len(does) + 4
+    used = canvas.flow(bottom - 1, scene.prompt)
+    canvas.hints(bottom - 1 + used, scene.hints)
 
 
 def _open_hands(canvas: Canvas, scene: Scene, palette: Palette, row: int) -> None:

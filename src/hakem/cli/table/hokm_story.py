@@ -9,8 +9,8 @@ from hakem.rules.hokm import events as at
 RESULTS = {
     "seven": "",
     "most": "",
-    "kot": ", a kot",
-    "hakem_kot": ", a kot against the hakem",
+    "kot": ", kot",
+    "hakem_kot": ", hakem-kot",
     "odd_one_out": ", as the others are level",
     "bam_failed": ", as the bam has failed",
 }
@@ -50,7 +50,8 @@ def _before_play(event: Event, names: Names) -> str | None:
             shown = " ".join(map(card_text, cards))
             return f"{names.does(seat, 'show')} {shown}, none above the ten: a new deal."
         case at.TrumpCalled(seat, trump):
-            return f"{names.does(seat, 'call')} {trump_text(trump)}."
+            without = "" if trump.suit is not None else ": no trumps"
+            return f"{names.does(seat, 'call')} {trump_text(trump)}{without}."
     return _exchange(event, names)
 
 

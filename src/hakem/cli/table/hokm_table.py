@@ -114,7 +114,8 @@ class HokmTable:
                 return scene.but(ringed=seat)
             case at.HandScored() | at.KotAtSix() | at.SetWon():
                 self._results = [self._message]
-                return scene.but(panel=(self._message, self._score(after)), view=self._blank())
+                panel = (self._message, self._score(after))
+                return scene.but(panel=panel, view=self._blank(), hand=(), message="")
             case MatchEnded(outcome):
                 score = " to ".join(map(str, sorted(after.points, reverse=True)))
                 return scene.but(

@@ -62,7 +62,7 @@ def combination_text(combination: Combination) -> str:
 
 
 def trump_text(trump: Trump) -> str:
-    """A trump call for the eye."""
+    """A trump call for the eye: ♠ spades, saras."""
     if trump.suit is None:
-        return f"no trumps ({trump.value.replace('_', '-')})"
+        return trump.value.replace("_", "-")
     return f"{trump.suit.symbol} {trump.value}"

@@ -17,6 +17,9 @@ from hakem.cli.table.canvas import Canvas
 from hakem.cli.table.keyboard import has_keys, read_key, single_keys, tidy
 
 Speed = Literal["slow", "normal", "fast", "instant"]
+NARROWEST, LOWEST = 60, 20
+"""Columns and rows that every picture fits in."""
+
 PACE: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 
 Draw = Callable[[int, int], Canvas]
@@ -92,7 +95,8 @@ class FullScreen:
     def _draw(self, draw: Draw) -> None:
         self._drawn, self._size = draw, shutil.get_terminal_size()
         width, height = self._size
-        canvas = draw(width, height)
+        fits = width >= NARROWEST and height >= LOWEST
+        canvas = draw(width, height) if fits else _too_small(width, height)
         margin = Text(" " * ((width - canvas.width) // 2))
         rows = [self._coloured(margin + line) for line in canvas.lines()[:height]]
         sys.stdout.write("\x1b[H" + "\x1b[K\n".join(rows) + "\x1b[K\x1b[J")
@@ -197,6 +201,13 @@ def _signals(stage: FullScreen) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _too_small(width: int, height: int) -> Canvas:
+    """What is shown where there is no room for the table."""
+    canvas = Canvas(width, height)
+    canvas.flow(0, [(f"The table needs {NARROWEST} columns and {LOWEST} rows.", "")], margin=0)
+    return canvas
 
 
 def _turning(rows: Sequence[Text], top: int) -> Draw:
