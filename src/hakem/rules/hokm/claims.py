@@ -12,11 +12,6 @@ from hakem.rules.hokm.trump import strengths
 from hakem.rules.seats import Seat
 
 
-def remaining_tricks(state: HokmState) -> int:
-    """How many tricks of the hand are not taken yet, the one on the table included."""
-    return state.options.hand_size - sum(state.hand.taken)
-
-
 def award_rest(state: HokmState, claimant: Seat, log: list[Event]) -> HokmState:
     """Credit the remaining tricks to the claimant's side until the hand is over."""
     side, hand, count = state.side(claimant), state.hand, 0
