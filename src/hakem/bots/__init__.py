@@ -5,10 +5,10 @@ shuffle. A bot is handed a view, never a state: it can't know more than a person
 
 >>> from hakem.bots import make_entrants, play
 >>> from hakem.rules.hokm import preset
->>> bots = make_entrants(["random", "random"], seed=1)
->>> *_, last = play(preset("plain"), bots, seed=1)
+>>> bots = make_entrants(["rule-of-thumb", "random"], seed=2)
+>>> *_, last = play(preset("plain"), bots, seed=2)
 >>> last.state.outcome
-Outcome(winners=(1,), reason='target', remark='')
+Outcome(winners=(0,), reason='target', remark='')
 """
 
 from hakem.bots.bot import UNLIMITED, Bot, Budget, Decision

@@ -6,12 +6,14 @@ from types import MappingProxyType
 
 from hakem.bots.bot import Bot
 from hakem.bots.random_bot import RandomBot
+from hakem.bots.rule_of_thumb import RuleOfThumb
 from hakem.rules import HakemError
 from hakem.shuffle import seed_bytes
 
 MAKERS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
+        "rule-of-thumb": lambda seed: RuleOfThumb(),
     }
 )
 
@@ -31,7 +33,7 @@ def make(name: str, seed: int) -> Bot:
 
     >>> make("ranodm", seed=1)
     Traceback (most recent call last):
-    hakem.bots.roster.UnknownBot: There is no bot 'ranodm': there are random.
+    hakem.bots.roster.UnknownBot: There is no bot 'ranodm': there are random, rule-of-thumb.
     """
     if name not in MAKERS:
         raise UnknownBot(f"There is no bot {name!r}: there are {', '.join(NAMES)}.")
