@@ -7,8 +7,8 @@ import random
 import numpy as np
 import pytest
 
-from hakem.kernels.solver import solving
-from hakem.kernels.solver.positions import Position, played, worlds_of
+from hakem.kernels.solver import answers, max_n, solving
+from hakem.kernels.solver.positions import Position, played, positions_of, worlds_of
 from hakem.kernels.solver.solving import OUTCOMES, TRICKS_TAKEN, Solver, goal
 from tests.kernels.solver_oracles import (
     bridge_reaches,
@@ -188,3 +188,19 @@ def test_a_batch_of_worlds_equals_one_by_one(solver: Solver, threads: int) -> No
         expected = solver.score(world, TRICKS_TAKEN)
         assert expected == {card: int(row[card]) for card in range(52) if row[card] >= 0}
     assert (solver.answers(positions, TRICKS_TAKEN, True) == found).all()
+
+
+def test_after_the_warm_ups_nothing_is_left_to_compile() -> None:
+    for _, warm_up in (*solving.WARMUPS, *max_n.WARMUPS):
+        warm_up()
+    compiled = [len(answers.answer.signatures), len(max_n.best_play.signatures)]  # type: ignore[attr-defined]
+    assert [1, 1] == compiled
+    source = random.Random(33)
+    for seats in (2, 3, 4):
+        solving.solve_many(
+            positions_of([random_position(source, seats, 3, on_table=1)]),
+            TRICKS_TAKEN,
+            each_card=True,
+        )
+    max_n.max_n(random_position(source, 3, 3), max_n.tricks_as_payoffs())
+    assert [1, 1] == [len(answers.answer.signatures), len(max_n.best_play.signatures)]  # type: ignore[attr-defined]

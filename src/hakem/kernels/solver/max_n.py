@@ -8,6 +8,7 @@ an error of the search. Nothing is pruned, hence the limit.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -131,3 +132,11 @@ def tricks_as_payoffs() -> Payoffs:
         for second in range(MOST_TRICKS + 1 - first):
             payoffs[first, second] = (first, second, MOST_TRICKS - first - second)
     return payoffs
+
+
+def _warm_up() -> None:
+    max_n(Position((1, 2, 4), 0, taken=(0, 0, 0)), tricks_as_payoffs())
+
+
+WARMUPS: tuple[tuple[str, Callable[[], None]], ...] = (("three seats, each for itself", _warm_up),)
+"""What to call, with its name for a progress bar, so that no later call has to compile."""

@@ -207,7 +207,7 @@ def _check_thirteen_tricks(positions: Positions) -> None:
 
 def _warm_up() -> None:
     hands = tuple(1 << (13 * seat) for seat in range(4))
-    Solver().solve(Position(hands, 0), OUTCOMES)
+    Solver().solve(Position(hands, 0), TRICKS_TAKEN)
 
 
 WARMUPS: tuple[tuple[str, Callable[[], None]], ...] = (("exact solver", _warm_up),)
