@@ -1,8 +1,8 @@
 """Times the exact solver, beside the bridge solver DDS on the same deals in the same run.
 
-    python benchmarks/solver.py                     everything, small samples
-    python benchmarks/solver.py --scale 1           the published sample sizes
-    python benchmarks/solver.py --only deals duel   some figures
+    python -m benchmarks.solver                     everything, small samples
+    python -m benchmarks.solver --scale 1           the published sample sizes
+    python -m benchmarks.solver --only deals duel   some figures
 
 Both are called through prepared structures, one thread, alternating deal by deal, and their
 answers are compared: a disagreement ends the run.
@@ -24,6 +24,7 @@ import numpy as np
 import numpy.typing as npt
 from endplay import _dds
 
+from benchmarks.timing import machine
 from hakem.kernels.solver.positions import Position, played, positions_of, worlds_of
 from hakem.kernels.solver.solving import (
     TRICKS_TAKEN,
@@ -257,7 +258,7 @@ def start(scale: float) -> None:
         environment = {**os.environ, "NUMBA_CACHE_DIR": folder}
         runs = [
             subprocess.run(
-                [sys.executable, __file__, "--start-once"],
+                [sys.executable, "-m", "benchmarks.solver", "--start-once"],
                 env=environment,
                 check=True,
                 capture_output=True,
@@ -310,11 +311,7 @@ def main() -> None:
     _dds.SetMaxThreads(1)
     for _, warm_up in WARMUPS:
         warm_up()
-    print(
-        f"{platform.processor() or platform.machine()}, Python {platform.python_version()}, ",
-        end="",
-    )
-    print(f"seed {SEED}, samples x {options.scale}")
+    print(f"{machine()}, seed {SEED}, scale {options.scale}")
     for part in options.only:
         PARTS[part](options.scale)
 
