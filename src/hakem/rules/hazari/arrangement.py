@@ -24,6 +24,8 @@ from hakem.rules.value import Value
 Groups = tuple[tuple[Card, ...], ...]
 
 SIZES = (3, 3, 3, 4)
+LAST = 3
+"""The place of the group of four, counted from 0."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@
 from collections.abc import Sequence
 
 from hakem.rules.cards import Card, Rank
-from hakem.rules.hazari.arrangement import SIZES
 from hakem.rules.hazari.combinations import (
     STRENGTHS,
     AceLowRunRank,
@@ -22,15 +21,11 @@ from hakem.rules.seats import Seat
 
 
 def shown_strength(cards: Sequence[Card], best_three: int, options: HazariOptions) -> int:
-    """The strength of a group as it counts in a comparison, given that of its best three.
+    """The strength of a last group as it counts, given that of its best three.
 
     It is the same but for four of a kind where they stand above Troy: 741 + rank.
     """
-    if (
-        options.four_of_a_kind == "above_troy"
-        and len(cards) == SIZES[3]
-        and len({card.rank for card in cards}) == 1
-    ):
+    if options.four_of_a_kind == "above_troy" and len({card.rank for card in cards}) == 1:
         return STRENGTHS + cards[0].rank
     return best_three
 
@@ -43,9 +38,9 @@ def shown_combination(number: int, ace_low: AceLowRunRank) -> Combination:
 
 
 def weight(cards: Sequence[Card], number: int, options: HazariOptions) -> int:
-    """What decides a comparison: the strength of a group, then, if agreed, its spare card."""
-    if not options.fourth_card_kicker or len(cards) == SIZES[0]:
-        return 13 * number
+    """What decides between last groups: their strength, then, if agreed, the spare card."""
+    if not options.fourth_card_kicker:
+        return number
     return 13 * number + spare_rank(cards, shown_combination(number, options.ace_low_run_rank))
 
 

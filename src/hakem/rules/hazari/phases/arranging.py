@@ -42,14 +42,14 @@ class ArrangeHands(Phase[HazariState]):
             return shuffled(state, action, log)
         if not isinstance(action, Arrange):
             raise wrong_phase(action, "the hands are arranged")
-        up = put_up(deal, action, state.options)
-        log.append(Arranged(action.seat, up.groups))
+        own = put_up(deal, action, state.options)
+        log.append(Arranged(action.seat, own.groups))
         arrangements = list(deal.arrangements)
-        arrangements[action.seat] = up
+        arrangements[action.seat] = own
         state = state.with_deal(arrangements=tuple(arrangements))
-        if None in arrangements or HIDDEN in arrangements:
-            return state
-        return _compared(state, log)
+        if all(up is not None and up.groups is not None for up in arrangements):
+            return _compared(state, log)
+        return state
 
 
 def _fresh(deal: Deal) -> bool:

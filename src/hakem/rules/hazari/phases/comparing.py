@@ -1,7 +1,8 @@
 """Comparing: group by group, without anything to decide."""
 
 from hakem.rules.events import Event
-from hakem.rules.hazari.combinations import points
+from hakem.rules.hazari.arrangement import LAST
+from hakem.rules.hazari.combinations import by_strength, points
 from hakem.rules.hazari.comparison import (
     shares,
     shown_combination,
@@ -37,7 +38,7 @@ class CompareGroups(Phase[HazariState]):
             log.append(comparison.result)
             leader = comparison.result.leader
             won = added(won, comparison.result.points)
-            over = len(comparisons) == 4 or (
+            over = len(comparisons) > LAST or (
                 options.end_check == "immediate"
                 and bool(champions(added(state.totals, won), options))
             )
@@ -47,18 +48,21 @@ class CompareGroups(Phase[HazariState]):
 
 def _compare(deal: Deal, place: int, leader: Seat, options: HazariOptions) -> Comparison:
     """The comparison of the groups at a place, 0 to 3, of hands that are all up."""
-    ace_low = options.ace_low_run_rank
+    names = by_strength(options.ace_low_run_rank)
     faulted = deal.shown.faulted if len(deal.shown.faulted) < 4 else ()
     shown, weights, pot = [], [], 0
     for seat in order_from(leader, 4):
         up = deal.arrangements[seat]
         assert up is not None
         assert up.groups is not None
-        cards = up.groups[place]
-        number = shown_strength(cards, up.strengths[place], options)
-        combination = shown_combination(number, ace_low)
+        cards, number = up.groups[place], up.strengths[place]
+        combination, decisive = names[number], number
+        if place == LAST:
+            number = shown_strength(cards, number, options)
+            combination = shown_combination(number, options.ace_low_run_rank)
+            decisive = weight(cards, number, options)
         shown.append(GroupShown(seat, place + 1, cards, combination, number))
-        weights.append(-1 if seat in faulted else weight(cards, number, options))
+        weights.append(-1 if seat in faulted else decisive)
         pot += points(cards)
     winners = tuple([shown[best].seat for best in winning_places(weights, options.equal)])
     if winners:

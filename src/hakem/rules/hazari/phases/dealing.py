@@ -48,7 +48,7 @@ def _dealt(deal: Deal, log: list[Event]) -> Deal:
     for place, seat in enumerate(order_from(deal.leader, 4)):
         cards = deal.deck[place::4]
         log.append(CardsDealt(seat, len(cards), cards))
-        hands[seat] = tuple(card for card in cards if card is not None)
+        hands[seat] = tuple([card for card in cards if card is not None])
         unknown[seat] = len(cards) - len(hands[seat])
     return deal.but(deck=(), hands=tuple(hands), unknown=tuple(unknown))
 
