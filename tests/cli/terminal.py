@@ -21,14 +21,17 @@ ESCAPE = re.compile(r"\x1b\[[?0-9;]*[a-zA-Z]")
 class Terminal:
     """`hakem` in a terminal of its own; the picture is what was drawn last."""
 
-    def __init__(self, *arguments: str | Path, columns: int = 80, rows: int = 24) -> None:
+    def __init__(
+        self, *arguments: str | Path, columns: int = 80, rows: int = 24, no_color: str = ""
+    ) -> None:
         self._text = ""
         self._pid, self._fd = pty.fork()
         if self._pid == 0:
-            fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            _size(1, columns, rows)
             environment = {**os.environ, "TERM": "xterm-256color"}
             for name in ("COLUMNS", "LINES", "NO_COLOR"):
                 environment.pop(name, None)
+            environment |= {"NO_COLOR": no_color} if no_color else {}
             os.execve(HAKEM, ["hakem", *map(str, arguments)], environment)
 
     def __enter__(self) -> Self:
@@ -75,6 +78,10 @@ class Terminal:
         """Press keys."""
         os.write(self._fd, keys.encode())
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window."""
+        _size(self._fd, columns, rows)
+
     def kill(self, number: signal.Signals) -> None:
         """Send a signal to the command."""
         os.kill(self._pid, number)
@@ -103,3 +110,7 @@ class Terminal:
 def plain(text: str) -> str:
     """Text as it is seen."""
     return ESCAPE.sub("", text).replace("\r", "")
+
+
+def _size(descriptor: int, columns: int, rows: int) -> None:
+    fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -1,6 +1,7 @@
 """Whole matches at the terminal, by keys alone."""
 
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,31 @@ def test_the_menu_asks_for_game_players_and_rules() -> None:
         assert "Which game?" in terminal.raw
         assert "How many players?" in terminal.raw
         assert "By which rules?" in terminal.raw
+
+
+def test_without_colours_no_colour_is_written() -> None:
+    arguments = ("play", "hokm", "--players=2", "--rules=plain", "--seed=1", "--speed=instant")
+    colour = re.compile(r"\x1b\[[0-9;]*3[0-9](;|m)")
+    with Terminal(*arguments) as terminal:
+        terminal.wait_for(ANY)
+        assert colour.search(terminal.raw)
+    with Terminal(*arguments, no_color="1") as terminal:
+        picture = terminal.wait_for(ANY)
+        assert not colour.search(terminal.raw)
+    assert re.search("[♠♥♦♣]", picture)
+
+
+def test_a_terminal_that_is_too_small_says_what_is_needed() -> None:
+    with Terminal("play", "hazari", "--seed=1", "--speed=instant", columns=40) as terminal:
+        terminal.wait_for("needs 60 columns and 20 rows")
+        terminal.resize(columns=60, rows=20)
+        picture = terminal.wait_for("Pick cards")
+        assert max(map(len, picture.splitlines())) <= 60
+
+
+def test_a_stopped_table_comes_back() -> None:
+    with Terminal("play", "hazari", "--seed=1", "--speed=instant") as terminal:
+        before = terminal.wait_for("Pick cards")
+        after = terminal.pictures
+        terminal.kill(signal.SIGCONT)
+        assert terminal.wait_for("Pick cards", after) == before
