@@ -71,7 +71,7 @@ class Terminal:
         end = time.monotonic() + seconds
         while not (self.pictures > after and re.search(pattern, self.picture)):
             assert time.monotonic() < end, f"{pattern!r} isn't shown:\n{self.picture}"
-            assert self._read(0.2), f"the command has ended:\n{plain(self._text[-2000:])}"
+            assert self.read(0.2), f"the command has ended:\n{plain(self._text[-2000:])}"
         return self.picture
 
     def press(self, keys: str) -> None:
@@ -89,13 +89,13 @@ class Terminal:
     def finish(self, seconds: float = 30) -> tuple[int, str]:
         """The exit code, and what is left on the screen when the command has ended."""
         end = time.monotonic() + seconds
-        while self._read(0.2):
+        while self.read(0.2):
             assert time.monotonic() < end, f"the command goes on:\n{self.picture}"
         _, status = os.waitpid(self._pid, 0)
         left = self._text[self._text.rfind("\x1b[?1049l") :]
         return os.waitstatus_to_exitcode(status), plain(left)
 
-    def _read(self, seconds: float) -> bool:
+    def read(self, seconds: float) -> bool:
         """Read what was written; False once the command has ended."""
         if not select.select([self._fd], [], [], seconds)[0]:
             return True

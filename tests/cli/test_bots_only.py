@@ -1,12 +1,14 @@
 """Matches between bots: the same seed gives the same bytes, and every form ends."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from hakem.cli import main
 from hakem.rules.catalogue import every_form
 from tests.cli.commands import run
+from tests.cli.terminal import Terminal, plain
 from tests.samples import samples
 
 FORMS = [(game, rules, players) for game, rules, players, _ in every_form()]
@@ -82,3 +84,16 @@ def test_the_end_of_the_input_is_told_in_a_sentence() -> None:
     assert last == [
         "hakem: The input has ended. Nothing was recorded (--record FILE keeps a match)."
     ]
+
+
+def test_ctrl_c_between_matches_keeps_those_that_were_played(tmp_path: Path) -> None:
+    path = tmp_path / "many.txt"
+    command = "play hokm --players 2 --bots-only --matches 100000 --record"
+    with Terminal(*command.split(), path) as terminal:
+        while not path.exists() or path.read_text().count("[Outcome") < 2:
+            assert terminal.read(0.1)
+        terminal.press("\x03")
+        status, _ = terminal.finish()
+    assert status == 130
+    assert f"The record is in {path}." in plain(terminal.raw).replace("\n", "")
+    assert main(["check", str(path)]) == 0

@@ -1,12 +1,13 @@
 """Files that can't be read or written, and files that hold something else."""
 
 import signal
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from hakem.cli import main
-from tests.cli.commands import complaint, run
+from tests.cli.commands import HAKEM
 from tests.cli.terminal import Terminal
 
 
@@ -107,11 +108,29 @@ def test_a_false_result_is_found(
         ("/dev/full", "no space left on device"),
     ],
 )
-def test_a_record_that_cant_be_written_is_named(path: str, why: str) -> None:
-    done = run("play", "hokm", "--bots-only", "--json", "--players=2", "--record", path)
-    text = complaint(done, 1)
+def test_a_record_that_cant_be_written_is_named(
+    path: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = said(capsys, "play", "hokm", "--bots-only", "--json", "--players=2", "--record", path)
     assert path in text
     assert why in text
+
+
+@pytest.mark.parametrize(
+    ("redirection", "status", "why"),
+    [
+        (">/dev/full", 1, "No space left on device."),
+        (">&-", 1, "Standard output is closed"),
+        ("2>&-", 0, ""),
+        ("<&-", 0, ""),
+    ],
+)
+def test_streams_that_are_full_or_closed(redirection: str, status: int, why: str) -> None:
+    command = f"'{HAKEM}' play hokm --players 2 --bots-only --seed 1 --json {redirection}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert why in done.stderr
+    assert len(done.stderr.splitlines()) == (1 if why else 0)
 
 
 def test_a_file_of_something_else_is_never_added_to(

@@ -21,7 +21,7 @@ def notices() -> Console:
 
 
 def _width(stream: Any) -> int | None:
-    if stream.isatty():
+    if stream is None or stream.isatty():
         return None
     return int(os.environ["COLUMNS"]) if os.environ.get("COLUMNS", "").isdigit() else WIDEST
 
@@ -33,4 +33,4 @@ def write_line(text: str) -> None:
 
 def is_terminal() -> bool:
     """Whether a person sits before both ends: keys come in and the screen shows."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

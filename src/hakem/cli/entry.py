@@ -1,24 +1,23 @@
-"""The way in: one sentence and an exit code for everything that can go wrong."""
+"""The way in: one sentence and an exit code for everything that can go wrong.
+
+What takes long to load is loaded inside, so that Ctrl-C is answered from the beginning.
+"""
 
 import os
 import sys
 from collections.abc import Sequence
 from typing import Any
 
-from cyclopts import CycloptsError
-
 from hakem.cli.errors import FAULT, OWN_FAULT, STOPPED, UNREAD, USAGE, BadUsage, Stopped
-from hakem.cli.usage import sentence
-from hakem.rules import BadCard, BadOptions, HakemError
+from hakem.rules.errors import BadCard, BadOptions, HakemError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
-        sys.stdout.flush()
-    except CycloptsError as error:
-        return _say(sentence(error), USAGE)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except (BadUsage, BadOptions, BadCard) as error:
         return _say(str(error), USAGE)
     except Stopped as error:
@@ -26,10 +25,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, EOFError):
         return _say("Stopped.", STOPPED)
     except BrokenPipeError:
-        return _pipe_closed()
+        _give_up_output()
+        return UNREAD
     except HakemError as error:
         return _say(str(error), FAULT)
     except OSError as error:
+        _give_up_output()
         return _say(_of_system(error), FAULT)
     except Exception as error:  # the last stop before a user
         if os.environ.get("HAKEM_DEBUG"):
@@ -43,11 +44,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    from hakem.cli.app import app
+    from cyclopts import CycloptsError
 
+    from hakem.cli.app import app
+    from hakem.cli.usage import sentence
+
+    if sys.stdout is None:
+        raise OSError("Standard output is closed, so there is nowhere to write to")
     for stream in (sys.stdout, sys.stderr):
         _speak_utf8(stream)
-    result: Any = app(arguments, exit_on_error=False, print_error=False)
+    try:
+        result: Any = app(arguments, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        raise BadUsage(sentence(error)) from None
     return result if isinstance(result, int) else 0
 
 
@@ -58,18 +67,21 @@ def _speak_utf8(stream: Any) -> None:
 
 
 def _say(text: str, status: int) -> int:
-    try:
-        print(f"hakem: {text}", file=sys.stderr)
-    except OSError:  # nobody listens any more: the exit code has to do
-        return status
+    if sys.stderr is not None:
+        try:
+            print(f"hakem: {text}", file=sys.stderr)
+        except OSError:  # nobody listens any more: the exit code has to do
+            return status
     return status
 
 
-def _pipe_closed() -> int:
-    """The reader has had enough (`| head`): no fault, and nothing more to say."""
-    devnull = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(devnull, sys.stdout.fileno())
-    return UNREAD
+def _give_up_output() -> None:
+    """What can't be written must not be tried again when the process ends."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _of_system(error: OSError) -> str:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from hakem.cli.agreement import agree
 from hakem.cli.bots_only import count_results, tell, write_json
 from hakem.cli.console import is_terminal, notices
-from hakem.cli.errors import BadUsage
+from hakem.cli.errors import BadUsage, Stopped
 from hakem.cli.games import game_named
 from hakem.cli.menu import choose
 from hakem.cli.recording import open_recorder
@@ -84,14 +84,17 @@ def play(
     if not person and not bots_only and not json:
         notices().print("No terminal: bots play one match among themselves (see --bots-only).")
     with open_recorder(record) as recorder:
-        if person:
-            sit_down(agreement, seat or 0, recorder, speed, suits)
-        elif json:
-            write_json(agreement, matches, recorder)
-        elif matches == 1:
-            tell(agreement, recorder)
-        else:
-            count_results(agreement, matches, recorder)
+        try:
+            if person:
+                sit_down(agreement, seat or 0, recorder, speed, suits)
+            elif json:
+                write_json(agreement, matches, recorder)
+            elif matches == 1:
+                tell(agreement, recorder)
+            else:
+                count_results(agreement, matches, recorder)
+        except KeyboardInterrupt:
+            raise Stopped(f"Stopped in the middle. {recorder.kept()}") from None
     return 0
 
 

@@ -30,7 +30,8 @@ NAMED = {
 
 def has_keys() -> bool:
     """Whether keys can be read one by one."""
-    return not NO_TERMIOS and sys.stdin.isatty() and os.environ.get("TERM") != "dumb"
+    seated = sys.stdin is not None and sys.stdin.isatty()
+    return not NO_TERMIOS and seated and os.environ.get("TERM") != "dumb"
 
 
 @contextmanager

@@ -142,7 +142,7 @@ class Lines:
                 self._console.print(line)
         sys.stdout.write("> ")
         sys.stdout.flush()
-        typed = sys.stdin.readline()
+        typed = sys.stdin.readline() if sys.stdin is not None else ""
         if not typed:
             raise Stopped("The input has ended.")
         return tidy(typed.strip()[:1] or "\n")
