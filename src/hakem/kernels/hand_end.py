@@ -6,7 +6,6 @@ The rules themselves are `hakem.rules`; these functions follow the parameters th
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hakem.kernels.jit import kernel
 
@@ -17,33 +16,33 @@ NOBODY = -1
 
 
 @kernel
-def winner(setup: Any, taken: NDArray[np.int64], kot: int, left: int) -> int:
+def winner(setup: Any, hand: Any, kot: int, left: int) -> int:
     """The side that has won the hand, `NOBODY` if it ended tied, `GOES_ON` if it has not ended.
 
-    `taken[side]` counts tricks, `left` those still to be played, `kot` is the side that took the
-    first seven or `NOBODY`.
+    `hand.taken[side]` counts tricks, `left` those still to be played, `kot` is the side that took
+    the first seven or `NOBODY`.
     """
     if setup.players == 3:
-        return _winner_of_three(setup, taken, kot, left)
+        return _winner_of_three(setup, hand, kot, left)
     if left == 0 or setup.stop_at_seven:
         for side in range(2):
-            if taken[side] >= TO_WIN:
+            if hand.taken[side] >= TO_WIN:
                 return side
     return GOES_ON if left else NOBODY
 
 
 @kernel
-def _winner_of_three(setup: Any, taken: NDArray[np.int64], kot: int, left: int) -> int:
+def _winner_of_three(setup: Any, hand: Any, kot: int, left: int) -> int:
     """In this order: the sweep, the lead that nobody can equal, the odd one out."""
     if kot != NOBODY and (setup.stop_at_seven or left == 0):
         return kot
     leader = 0
     for side in range(1, 3):
-        if taken[side] > taken[leader]:
+        if hand.taken[side] > hand.taken[leader]:
             leader = side
     one = (leader + 1) % 3
     other = (leader + 2) % 3
-    if max(taken[one], taken[other]) + left < taken[leader] and (
+    if max(hand.taken[one], hand.taken[other]) + left < hand.taken[leader] and (
         setup.stop_unequalled or left == 0
     ):
         return leader
@@ -52,16 +51,16 @@ def _winner_of_three(setup: Any, taken: NDArray[np.int64], kot: int, left: int) 
     if not setup.odd_one_out:
         return NOBODY
     # The leader shares its number with one of the two; the last of the three wins.
-    return other if taken[one] == taken[leader] else one
+    return other if hand.taken[one] == hand.taken[leader] else one
 
 
 @kernel
-def points_won(setup: Any, taken: NDArray[np.int64], winner: int, kot: int) -> int:
+def points_won(setup: Any, hand: Any, winner: int, kot: int) -> int:
     """What the winning side scores."""
     if winner < 0:
         return 0
     for side in range(3):
-        if side != winner and taken[side] >= taken[winner] and kot != winner:
+        if side != winner and hand.taken[side] >= hand.taken[winner] and kot != winner:
             odd: int = setup.points_odd
             return odd
     points: int = setup.points[np.int64(winner == setup.hakem_side), np.int64(kot == winner)]

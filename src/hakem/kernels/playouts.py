@@ -43,9 +43,23 @@ SETUP = np.dtype(
         ("points", np.int64, (2, 2)),
         ("points_odd", np.int64),
         ("unseen", np.int64),
+        ("policy", np.int64, 4),
+        ("random_four", np.int64),  # four players, all random, nothing to trace
     ]
 )
-"""`Playout` as the kernel reads it; truth is 0 or 1."""
+"""`Playout` and its players as the kernel reads them; truth is 0 or 1."""
+
+HAND = np.dtype(
+    [
+        ("held", np.int64, 4),
+        ("taken", np.int64, 3),
+        ("cards", np.int64, 4),  # of the trick under way, in the order played
+        ("played", np.int64, MAX_CARDS),  # ids of all cards played so far, if traced
+        ("number", np.int64),
+        ("state", np.int64, 4),  # of the generator
+    ]
+)
+"""A hand under way. One record and no arrays: Numba counts references to each array it passes."""
 
 OUTCOME = np.dtype(
     [
@@ -164,7 +178,9 @@ def play_out(
     elif trace.shape != (len(hands), MAX_CARDS) or trace.dtype != np.int8:
         raise ValueError(f"a trace of {len(hands)} hands must be int8[{len(hands)}, {MAX_CARDS}]")
     outcomes = np.zeros(len(hands), OUTCOME)
-    play_hands(setup, chosen, hands, state, outcomes, trace)
+    setup["policy"][: playout.players] = chosen
+    setup["random_four"] = playout.players == 4 and not chosen.any() and not len(trace)
+    play_hands(setup, hands, state, np.zeros(1, HAND)[0], outcomes, trace)
     return outcomes
 
 
@@ -193,90 +209,65 @@ def _check_hands(playout: Playout, hands: NDArray[np.int64]) -> None:
 @kernel
 def play_hands(
     setup: Any,
-    policies: NDArray[np.int64],
     hands: NDArray[np.int64],
     state: State,
+    hand: Any,
     outcomes: NDArray[Any],
     trace: NDArray[np.int8],
 ) -> None:
-    """The loop of `play_out`, for other kernels to call."""
-    held = np.empty(4, np.int64)
-    cards = np.empty(4, np.int64)
-    taken = np.empty(3, np.int64)
-    random_four = setup.players == 4 and len(trace) == 0
-    for seat in range(setup.players):
-        random_four = random_four and policies[seat] == RANDOM
+    """The loop of `play_out`, for other kernels to call; `hand` is a `HAND` to work with."""
+    for word in range(4):
+        hand.state[word] = state[word]
     for index in range(len(hands)):
         for seat in range(setup.players):
-            held[seat] = hands[index, seat]
+            hand.held[seat] = hands[index, seat]
         for side in range(3):
-            taken[side] = setup.taken[side]
-        played = trace[index] if len(trace) else trace.reshape(-1)
-        _play_hand(setup, policies, random_four, held, cards, taken, state, outcomes[index], played)
+            hand.taken[side] = setup.taken[side]
+        hand.number = 0
+        side, kot = _play_hand(setup, hand)
+        outcome = outcomes[index]
+        for each in range(3):
+            outcome.taken[each] = hand.taken[each]
+        outcome.winner = side
+        outcome.kot = kot
+        outcome.points = points_won(setup, hand, side, kot)
+        if len(trace):
+            for place in range(MAX_CARDS):
+                trace[index, place] = hand.played[place] if place < hand.number else -1
+    for word in range(4):
+        state[word] = hand.state[word]
 
 
 @kernel
-def _play_hand(
-    setup: Any,
-    policies: NDArray[np.int64],
-    random_four: bool,
-    held: NDArray[np.int64],
-    cards: NDArray[np.int64],
-    taken: NDArray[np.int64],
-    state: State,
-    outcome: Any,
-    played: NDArray[np.int8],
-) -> None:
-    """Play one hand; `held`, `cards` and `taken` are used up."""
+def _play_hand(setup: Any, hand: Any) -> tuple[int, int]:
+    """Play the hand to its end; the side that won it and the side that took the first seven."""
     players: int = setup.players
-    trumps: int = setup.trumps
-    sides: int = setup.sides
     leader: int = setup.leader
     kot: int = setup.kot
     on_table: int = setup.on_table
-    left = popcount(held[(leader + players - 1) % players])
-    number = 0
-    victor = winner(setup, taken, kot, left)
+    left = popcount(hand.held[(leader + players - 1) % players])
+    victor = winner(setup, hand, kot, left)
     while victor == GOES_ON:
-        if random_four and on_table == 0:
-            leader = _random_trick_of_four(held, leader, trumps, state)
+        if setup.random_four and on_table == 0:
+            leader = _random_trick_of_four(hand, leader, setup.trumps)
         else:
-            leader = _trick(setup, policies, held, leader, on_table, state, cards, played[number:])
-            number += players - on_table
+            leader = _trick(setup, hand, leader, on_table)
             on_table = 0
         left -= 1
-        side = leader if sides == players else leader & 1
-        taken[side] += 1
-        if setup.kot_counts and taken[side] == TO_WIN and _total(taken) == TO_WIN:
+        side = leader if setup.sides == players else leader & 1
+        hand.taken[side] += 1
+        if setup.kot_counts and hand.taken[side] == TO_WIN and _tricks(hand) == TO_WIN:
             kot = side
-        victor = winner(setup, taken, kot, left)
-    for place in range(number, len(played)):
-        played[place] = -1
-    for side in range(3):
-        outcome.taken[side] = taken[side]
-    outcome.winner = victor
-    outcome.kot = kot
-    outcome.points = points_won(setup, taken, victor, kot)
+        victor = winner(setup, hand, kot, left)
+    return victor, kot
 
 
 @kernel
-def _trick(
-    setup: Any,
-    policies: NDArray[np.int64],
-    held: NDArray[np.int64],
-    leader: int,
-    on_table: int,
-    state: State,
-    cards: NDArray[np.int64],
-    played: NDArray[np.int8],
-) -> int:
-    """Play a trick to its end, the first `on_table` cards lying already; who wins it.
-
-    `cards` is room for the cards of the trick.
-    """
+def _trick(setup: Any, hand: Any, leader: int, on_table: int) -> int:
+    """Play a trick to its end, the first `on_table` cards lying already; who wins it."""
     players: int = setup.players
     trumps: int = setup.trumps
-    word = next_word(state)
+    word = next_word(hand.state)
     seat = leader
     led = 0
     shown = 0
@@ -284,53 +275,52 @@ def _trick(
         if turn < on_table:
             card: int = setup.table[turn]
         else:
-            if policies[seat] == RANDOM:
-                card = _any_legal(held[seat], led, word, turn, state)
+            if setup.policy[seat] == RANDOM:
+                card = _any_legal(hand, seat, led, word, turn)
             elif turn == 0:
-                card = thumb_lead(held[seat], _not_held(setup, held, seat), trumps)
+                card = thumb_lead(hand.held[seat], _not_held(setup, hand, seat), trumps)
             else:
                 best = _winning(shown, led, trumps)
-                partner_wins = players == 4 and turn >= 2 and cards[turn - 2] == best
-                card = thumb_follow(held[seat], led, best, trumps, partner_wins)
-            held[seat] ^= card
-            if len(played):
-                played[turn - on_table] = lowest_bit(card)
+                partner_wins = players == 4 and turn >= 2 and hand.cards[turn - 2] == best
+                card = thumb_follow(hand.held[seat], led, best, trumps, partner_wins)
+            hand.held[seat] ^= card
+            hand.played[hand.number] = lowest_bit(card)
+            hand.number += 1
         if turn == 0:
             led = _suit_of(card)
-        cards[turn] = card
+        hand.cards[turn] = card
         shown |= card
         seat = seat + 1 if seat + 1 < players else 0
     best = _winning(shown, led, trumps)
+    won = leader
     for turn in range(players):
-        if cards[turn] == best:
-            return (leader + turn) % players
-    return leader
+        if hand.cards[turn] == best:
+            won = leader + turn
+    return won if won < players else won - players
 
 
 @kernel
-def _random_trick_of_four(held: NDArray[np.int64], leader: int, trumps: int, state: State) -> int:
+def _random_trick_of_four(hand: Any, leader: int, trumps: int) -> int:
     """What `_trick` does for four random seats and an empty table, faster.
 
     Four turns known beforehand become straight code, in which chance decides almost no branch.
     """
-    word = next_word(state)
-    first = _any_from(held, leader, 0, word, 0, state)
+    word = next_word(hand.state)
+    first = _random_card(hand, leader, 0, word, 0)
     led = _suit_of(first)
-    second = _any_from(held, (leader + 1) & 3, led, word, 1, state)
-    third = _any_from(held, (leader + 2) & 3, led, word, 2, state)
-    fourth = _any_from(held, (leader + 3) & 3, led, word, 3, state)
+    second = _random_card(hand, (leader + 1) & 3, led, word, 1)
+    third = _random_card(hand, (leader + 2) & 3, led, word, 2)
+    fourth = _random_card(hand, (leader + 3) & 3, led, word, 3)
     best = _winning(first | second | third | fourth, led, trumps)
     won = np.int64(second == best) + 2 * np.int64(third == best) + 3 * np.int64(fourth == best)
     return int((leader + won) & 3)
 
 
 @kernel
-def _any_from(
-    held: NDArray[np.int64], seat: int, led: int, word: int, turn: int, state: State
-) -> int:
+def _random_card(hand: Any, seat: int, led: int, word: int, turn: int) -> int:
     """Take any legal card from a seat's hand."""
-    card = _any_legal(held[seat], led, word, turn, state)
-    held[seat] ^= card
+    card = _any_legal(hand, seat, led, word, turn)
+    hand.held[seat] ^= card
     return card
 
 
@@ -350,18 +340,20 @@ def _winning(shown: int, led: int, trumps: int) -> int:
 
 
 @kernel
-def _total(taken: NDArray[np.int64]) -> int:
-    total: int = taken[0] + taken[1] + taken[2]
+def _tricks(hand: Any) -> int:
+    """Tricks taken so far by all."""
+    total: int = hand.taken[0] + hand.taken[1] + hand.taken[2]
     return total
 
 
 @kernel
-def _any_legal(held: int, led: int, word: int, turn: int, state: State) -> int:
-    """Any legal card, each equally likely; `led` is the suit led or nothing.
+def _any_legal(hand: Any, seat: int, led: int, word: int, turn: int) -> int:
+    """Any legal card of a seat, each equally likely; `led` is the suit led or nothing.
 
     One random word serves a trick, sixteen bits a turn. Products that would make some cards
     likelier are drawn again, as in `xoshiro.below`.
     """
+    held: int = hand.held[seat]
     legal = held & led
     if legal == 0:
         legal = held
@@ -369,19 +361,19 @@ def _any_legal(held: int, led: int, word: int, turn: int, state: State) -> int:
     product = (word >> 16 * turn & 0xFFFF) * size
     if product & 0xFFFF < size:
         while product & 0xFFFF < 0x10000 % size:
-            product = (next_word(state) & 0xFFFF) * size
+            product = (next_word(hand.state) & 0xFFFF) * size
     for _ in range(product >> 16):
         legal &= legal - 1
     return legal & -legal
 
 
 @kernel
-def _not_held(setup: Any, held: NDArray[np.int64], seat: int) -> int:
+def _not_held(setup: Any, hand: Any, seat: int) -> int:
     """The cards that a seat has not seen."""
     cards: int = setup.unseen
     for other in range(setup.players):
         if other != seat:
-            cards |= held[other]
+            cards |= hand.held[other]
     return cards
 
 
