@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,7 +23,7 @@ from tests.kernels.solver_oracles import (
     most_tricks,
     random_position,
 )
-from tests.samples import samples
+from tests.samples import PROVE, samples
 
 
 @pytest.fixture(scope="module")
@@ -204,3 +210,76 @@ def test_after_the_warm_ups_nothing_is_left_to_compile() -> None:
         )
     max_n.max_n(random_position(source, 3, 3), max_n.tricks_as_payoffs())
     assert [1, 1] == [len(answers.answer.signatures), len(max_n.best_play.signatures)]  # type: ignore[attr-defined]
+
+
+INTERRUPTED = """
+import random
+from hakem.kernels.solver.positions import positions_of
+from hakem.kernels.solver.solving import TRICKS_TAKEN, WARMUPS, solve_many
+from tests.kernels.solver_oracles import random_position
+
+for _, warm_up in WARMUPS:
+    warm_up()
+source = random.Random(34)
+hard = positions_of([random_position(source, 4, 13) for _ in range(1_000)])
+print("started", flush=True)
+try:
+    solve_many(hard, TRICKS_TAKEN, each_card=True, threads=2)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+def test_an_interrupt_ends_a_long_batch_promptly() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert "started" == process.stdout.readline().strip()
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        begin = time.monotonic()
+        assert "interrupted" == process.stdout.readline().strip()
+        assert 0 == process.wait(timeout=20)
+    assert time.monotonic() - begin < 10  # minutes without the stop, on any machine
+
+
+def test_what_a_time_budget_leaves_out_is_unknown() -> None:
+    source = random.Random(35)
+    hard = positions_of([random_position(source, 4, 13) for _ in range(300)])
+    found = solving.solve_many(hard, TRICKS_TAKEN, each_card=False, threads=1, seconds=0.2)
+    answered = found[:, answers.WHOLE] >= 0
+    assert 0 < answered.sum() < 300
+    assert (found[~answered, answers.WHOLE] == answers.UNKNOWN).all()
+    exact = Solver().answers(hard[answered][:3], TRICKS_TAKEN, False)
+    assert (exact == found[answered][:3]).all()
+
+
+CHECKED = """
+import random
+from hakem.kernels.solver.solving import OUTCOMES, TRICKS_TAKEN, Solver
+from tests.kernels.solver_oracles import random_position
+
+solver = Solver(entries=5_000, slots=256)
+source = random.Random(36)
+for seats, cards in ((4, 13), (4, 9), (2, 13), (3, 17), (3, 9), (4, 1), (2, 1), (3, 1)):
+    for on_table in range(seats if cards > 1 else 1):
+        position = random_position(source, seats, cards, on_table=on_table)
+        solver._search[0]["node_limit"] = 20_000
+        solver.solve(position, TRICKS_TAKEN)
+        solver.score(position, TRICKS_TAKEN)
+print("checked")
+"""
+
+
+@pytest.mark.skipif(not PROVE, reason="compiles everything again: part of the large run")
+def test_no_kernel_reads_out_of_bounds(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    run = subprocess.run(
+        [sys.executable, "-c", CHECKED],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (0, "checked") == (run.returncode, run.stdout.strip()), run.stderr

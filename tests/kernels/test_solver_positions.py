@@ -70,7 +70,7 @@ def test_a_question_must_fit_the_position() -> None:
         solver.solve(Position(DEUCES, 0), OUTCOMES)
     with pytest.raises(PositionError, match="two sides"):
         solver.solve(Position(DEUCES[:3], 0, taken=(0, 0, 0)), OUTCOMES)
-    with pytest.raises(PositionError, match="fewer are left"):
+    with pytest.raises(PositionError, match="within 5 tricks: 1 are left"):
         solver.solve(Position(DEUCES, 0), goal(0, 1, 5))
     with pytest.raises(PositionError, match="no such goal"):
         goal(0, 18, 18)

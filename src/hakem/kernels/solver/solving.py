@@ -9,7 +9,7 @@ matter of ``max_n``.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import NamedTuple
 
 import numpy as np
@@ -149,10 +149,12 @@ def solve_many(
     each_card: bool,
     threads: int = 1,
     node_limit: int | None = None,
+    seconds: float | None = None,
 ) -> Answers:
     """``Solver.answers`` on several threads, a solver in each.
 
-    An interrupt (Ctrl-C) stops all of them within a moment and is passed on.
+    What is not answered when ``seconds`` have passed stays ``UNKNOWN``. An interrupt
+    (Ctrl-C) stops all threads within a moment and is passed on.
     """
     solvers = [Solver(node_limit) for _ in range(max(1, threads))]
     parts = _parts(len(positions), len(solvers))
@@ -165,12 +167,13 @@ def solve_many(
 
     with ThreadPoolExecutor(len(solvers)) as pool:
         try:
-            for future in [pool.submit(work, solver) for solver in solvers]:
-                future.result()
-        except BaseException:
+            futures = [pool.submit(work, solver) for solver in solvers]
+            wait(futures, timeout=seconds)
+        finally:
             for solver in solvers:
                 solver.stop()
-            raise
+    for future in futures:
+        future.result()
     return out
 
 
@@ -182,27 +185,27 @@ def _parts(rows: int, threads: int) -> Sequence[slice]:
 
 def _check_question(positions: Positions, question: Question) -> None:
     """Some questions make sense for some positions only."""
-    sides = np.where(positions["seats"] == 3, 3, 2)
-    if (question.side >= sides).any():
+    if len(positions) == 0:
+        return
+    if question.side > 1 and (positions["seats"] != 3).any():
         raise PositionError(f"no such side: {question.side}; only three seats have a side 2")
     if question.kind == GOAL:
-        left = np.bitwise_count(positions["hands"][:, 0])
-        if (left + 1 < question.within).any():
-            raise PositionError(f"a goal within {question.within} tricks: fewer are left")
+        fewest = int(_tricks_left(positions).min())
+        if fewest < question.within:
+            raise PositionError(f"a goal within {question.within} tricks: {fewest} are left")
     elif question.kind == OUTCOME:
         if (positions["seats"] == 3).any():
             raise PositionError("outcomes are for two sides: ask three seats for tricks")
-        _check_thirteen_tricks(positions)
+        total = positions["taken"].sum(axis=1) + _tricks_left(positions)
+        if (total != 13).any():
+            wrong = int(total[(total != 13).argmax()])
+            raise PositionError(f"tricks taken and left make {wrong}: a hand has 13")
 
 
-def _check_thirteen_tricks(positions: Positions) -> None:
-    leaders = positions["hands"][np.arange(len(positions)), positions["leader"]]
-    left = np.bitwise_count(leaders) + (positions["played"] > 0)
-    total = positions["taken"].sum(axis=1) + left
-    if (total != 13).any():
-        raise PositionError(
-            f"tricks taken and left make {int(total[(total != 13).argmax()])}: a hand has 13"
-        )
+def _tricks_left(positions: Positions) -> npt.NDArray[np.int64]:
+    """The seat that plays last to a trick holds one card for each."""
+    sizes: npt.NDArray[np.int64] = np.bitwise_count(positions["hands"]).max(axis=1)
+    return sizes
 
 
 def _warm_up() -> None:
