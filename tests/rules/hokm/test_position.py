@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hakem import rules
@@ -31,6 +31,7 @@ from tests.rules.hokm.table import (
     options_at_random,
     row,
 )
+from tests.samples import samples
 
 APP = preset("app")
 PAGAT = preset("pagat")
@@ -47,6 +48,7 @@ LATE: dict[str, Any] = {
 
 
 @given(st.integers(0, 2**32))
+@settings(max_examples=samples(test=50, prove=2_000))
 def test_a_position_taken_from_a_match_gives_the_same_state(seed: int) -> None:
     chooser = random.Random(seed)
     state = begun(options_at_random(chooser))

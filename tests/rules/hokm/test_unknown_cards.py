@@ -31,6 +31,7 @@ from tests.rules.hokm.table import (
     begun,
     do,
     options_at_random,
+    play,
     playable,
     row,
     to_the_end,
@@ -184,3 +185,29 @@ def test_a_position_whose_unknown_cards_fit_nobody_is_refused() -> None:
                         found += "unknown cards can't be dealt" in str(refusal)
             state, _ = do(state, any_action(state, chooser))
     assert found
+
+
+def test_a_partly_known_hand_follows_with_what_is_known() -> None:
+    state = from_position(
+        APP,
+        HokmPosition(
+            step="play",
+            trump=Trump.CLUBS,
+            taken=(6, 5),
+            leader=0,
+            hands=((*row("AS"), None), (*row("KH"), None), (None, None), (None, None)),
+        ),
+    )
+    # anything that nobody else is known to hold can be led
+    assert playable(state) == set(rules.DECK) - set(row("KH"))
+    spade, _ = play(state, "AS")
+    assert spade.hand.unknown == (1, 1, 2, 2)
+    heart, _ = play(state, "2H")
+    assert heart.hand.unknown == (0, 1, 2, 2)
+    assert playable(heart) == {card for card in rules.DECK if card.suit == 2} - set(row("2H"))
+    with pytest.raises(IllegalAction) as refusal:
+        play(heart, "2C")
+    assert refusal.value.reason is Reason.MUST_FOLLOW_SUIT
+    followed, _ = play(heart, "KH 3C")
+    assert followed.hand.table == row("2H KH 3C")
+    assert followed.hand.unknown == (0, 1, 1, 2)
