@@ -181,3 +181,20 @@ def test_a_stopped_table_comes_back() -> None:
         after = terminal.pictures
         terminal.kill(signal.SIGCONT)
         assert terminal.wait_for("Pick cards", after) == before
+
+
+def test_a_claim_is_asked_for_twice_and_answered() -> None:
+    form = "play hokm --players=2 --rules=plain --seed=1 --speed=fast"
+    with Terminal(*form.split()) as terminal:
+        terminal.wait_for("Name trumps|Your")
+        if "Name trumps" in terminal.picture:
+            terminal.press("s")
+        terminal.wait_for("Your (turn|lead)")
+        terminal.press("c")
+        terminal.wait_for("Claim all the tricks that are left\\? y yes")
+        terminal.press("x")
+        terminal.wait_for("c claim")
+        terminal.press("c")
+        terminal.wait_for("y yes")
+        terminal.press("y")
+        terminal.wait_for("Omid (agrees|refuses)")

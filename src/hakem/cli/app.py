@@ -18,7 +18,7 @@ PLAY = """\
 Examples:
 
     hakem play                               choose in a short menu
-    hakem play hokm                          four players, Pagat's rules, you and three bots
+    hakem play hokm                          Pagat's rules, you and three bots
     hakem play hokm --rules persian --seed 7
     hakem play hokm --players 2 --set target=3 --speed fast
     hakem play hazari --record evening.txt   add the match to a file
@@ -26,9 +26,11 @@ Examples:
     hakem play hokm --bots-only --matches 1000 --seed 1 --json > matches.jsonl
 
 Match m of --matches is played from seed + m - 1, so the same seed gives the same matches on any
-machine. With --json there is one JSON object on a line for every match: its number, seed, game,
-bots, outcome, hands or deals, and the final score. Every card of a match is in its record:
---record keeps it, hakem replay --json writes it out.
+machine. With --json every match is one JSON object on a line: match, seed, game, rules, players,
+bots (by entrant: the seat at the start), winners (entrants), reason, seating (the entrant in each
+seat at the end), hands or deals, actions; of Hokm points and sets by side and results (how many
+hands ended how), of Hazari totals by seat. Every card of a match is in its record: --record
+keeps it, hakem replay --json writes it out.
 """
 
 REPLAY = """\
@@ -38,7 +40,9 @@ Examples:
     hakem replay evening.txt --match 3
     hakem replay evening.txt --json          every action, its events and the result
 
-Without a terminal the whole match is told line by line. Every hand lies open.
+Without a terminal the whole match is told line by line. Every hand lies open. The lines of --json
+have a type: match (options, players, seed), then step (action, events) for every action, then
+result (outcome: null if unfinished, and seating).
 """
 
 CHECK = """\
@@ -98,7 +102,19 @@ COMMANDS = {
     "rules": ("Print the numbered rules of a game, and its options.", RULES),
 }
 
+
+def _unwrapped(text: str) -> str:
+    """Paragraphs on one line each, to be wrapped at the terminal's width; examples stay."""
+    parts = text.split("\n\n")
+    return "\n\n".join(
+        part if part.startswith(" ") else part.replace("\n", " ").strip() for part in parts
+    )
+
+
 for _name, (_help, _examples) in COMMANDS.items():
     app.command(
-        f"hakem.cli.commands.{_name}:{_name}", name=_name, help=_help, help_epilogue=_examples
+        f"hakem.cli.commands.{_name}:{_name}",
+        name=_name,
+        help=_help,
+        help_epilogue=_unwrapped(_examples),
     )

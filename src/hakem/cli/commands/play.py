@@ -15,7 +15,7 @@ from hakem.cli.recording import open_recorder
 from hakem.cli.sitting import sit_down
 from hakem.cli.usage import flag
 
-Several = Parameter(negative="", consume_multiple=False)
+Several = Parameter(negative="", consume_multiple=False, show_default=False)
 
 
 def play(
@@ -60,7 +60,7 @@ def play(
     json
         Bots play; one JSON object on a line for every match.
     bot
-        The bots' name, once for all or once for each of them.
+        The bots, random or rule-of-thumb: once for all or once for each of them.
     speed
         How long things are seen: slow, normal, fast or instant.
     suits

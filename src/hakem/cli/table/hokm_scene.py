@@ -14,7 +14,7 @@ from hakem.cli.table.stage import Draw
 from hakem.rules.cards import Card, Suit
 from hakem.rules.hokm import HokmView
 from hakem.rules.hokm.trump import winning_place
-from hakem.rules.seats import Seat, Side, side_of, sides
+from hakem.rules.seats import Seat, Side, partner, side_of, sides
 from hakem.rules.value import Value
 
 LONG = 36
@@ -193,6 +193,8 @@ def _tag(scene: Scene, seat: Seat) -> list[Piece]:
     acting = seat in view.to_act and scene.ringed is None
     pieces: list[Piece] = [("▸ " if acting else "", ACTING)]
     pieces.append((scene.names.of(seat), ACTING if acting else "bold"))
+    if view.options.players == 4 and scene.names.seat == partner(seat):
+        pieces.append((" partner", QUIET))
     if seat == view.hakem:
         pieces.append((" ♛", HAKEM))
     elif seat == view.dealer and not view.tricks and not view.table:
