@@ -48,6 +48,9 @@ def test_help_gives_examples(command: str, capsys: pytest.CaptureFixture[str]) -
     shown = capsys.readouterr().out
     assert "Examples:" in shown
     assert f"hakem {command}".strip() in shown
+    examples = [line for line in shown.splitlines() if line.startswith("    hakem ")]
+    assert examples
+    assert max(map(len, examples)) < 80
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,9 +36,9 @@ keeps it, hakem replay --json writes it out.
 REPLAY = """\
 Examples:
 
-    hakem replay evening.txt                 step by step: space or -> on, b or <- back, q ends
+    hakem replay evening.txt             step by step: space on, b back, q ends
     hakem replay evening.txt --match 3
-    hakem replay evening.txt --json          every action, its events and the result
+    hakem replay evening.txt --json      every action, its events, the result
 
 Without a terminal the whole match is told line by line. Every hand lies open. The lines of --json
 have a type: match (options, players, seed), then step (action, events) for every action, then
