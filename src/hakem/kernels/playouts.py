@@ -276,7 +276,7 @@ def _trick(setup: Any, hand: Any, leader: int, on_table: int) -> int:
             card: int = setup.table[turn]
         else:
             if setup.policy[seat] == RANDOM:
-                card = _any_legal(hand, seat, led, word, turn)
+                card = _any_legal(hand, seat, led, word >> 16 * turn)
             elif turn == 0:
                 card = thumb_lead(hand.held[seat], _not_held(setup, hand, seat), trumps)
             else:
@@ -306,20 +306,20 @@ def _random_trick_of_four(hand: Any, leader: int, trumps: int) -> int:
     Four turns known beforehand become straight code, in which chance decides almost no branch.
     """
     word = next_word(hand.state)
-    first = _random_card(hand, leader, 0, word, 0)
+    first = _random_card(hand, leader, 0, word)
     led = _suit_of(first)
-    second = _random_card(hand, (leader + 1) & 3, led, word, 1)
-    third = _random_card(hand, (leader + 2) & 3, led, word, 2)
-    fourth = _random_card(hand, (leader + 3) & 3, led, word, 3)
+    second = _random_card(hand, (leader + 1) & 3, led, word >> 16)
+    third = _random_card(hand, (leader + 2) & 3, led, word >> 32)
+    fourth = _random_card(hand, (leader + 3) & 3, led, word >> 48)
     best = _winning(first | second | third | fourth, led, trumps)
     won = np.int64(second == best) + 2 * np.int64(third == best) + 3 * np.int64(fourth == best)
     return int((leader + won) & 3)
 
 
 @kernel
-def _random_card(hand: Any, seat: int, led: int, word: int, turn: int) -> int:
+def _random_card(hand: Any, seat: int, led: int, word: int) -> int:
     """Take any legal card from a seat's hand."""
-    card = _any_legal(hand, seat, led, word, turn)
+    card = _any_legal(hand, seat, led, word)
     hand.held[seat] ^= card
     return card
 
@@ -347,18 +347,18 @@ def _tricks(hand: Any) -> int:
 
 
 @kernel
-def _any_legal(hand: Any, seat: int, led: int, word: int, turn: int) -> int:
+def _any_legal(hand: Any, seat: int, led: int, word: int) -> int:
     """Any legal card of a seat, each equally likely; `led` is the suit led or nothing.
 
-    One random word serves a trick, sixteen bits a turn. Products that would make some cards
-    likelier are drawn again, as in `xoshiro.below`.
+    The lowest sixteen bits of a random word decide, so that one word serves a trick. Products that
+    would make some cards likelier are drawn again, as in `xoshiro.below`.
     """
     held: int = hand.held[seat]
     legal = held & led
     if legal == 0:
         legal = held
     size = popcount(legal)
-    product = (word >> 16 * turn & 0xFFFF) * size
+    product = (word & 0xFFFF) * size
     if product & 0xFFFF < size:
         while product & 0xFFFF < 0x10000 % size:
             product = (next_word(hand.state) & 0xFFFF) * size
