@@ -95,6 +95,7 @@ def _(entry: e.Begun, table: Table) -> Followed:
         status="playing",
         match=entry.match,
         match_id=entry.match_id,
+        begun=table.version,
         places=places,
         deal=None,
         deals=0,

@@ -11,20 +11,32 @@ from hakem.rules.hokm.state import HokmState
 from hakem.rules.seats import Seat
 
 
+def position(
+    options: Options, carried: Seat | None, before: State | None
+) -> HokmPosition | HazariPosition | None:
+    """Where a match begins that takes over the hakem of the one before; None: at the draw."""
+    if carried is None:
+        return None
+    if isinstance(options, HokmOptions):
+        removed = before.standing.removed if isinstance(before, HokmState) else None
+        return HokmPosition(step="new_hand", hakem=carried, removed=removed)
+    return HazariPosition(dealer=carried)
+
+
 def begin(
     options: Options, carried: Seat | None, before: State | None
 ) -> tuple[State, tuple[Event, ...]]:
     """The first state of a match; with a carried hakem (a Hazari dealer) nothing is drawn."""
-    if carried is None:
+    place = position(options, carried, before)
+    if place is None:
         return start(options)
     log: list[Event] = []
-    if isinstance(options, HokmOptions):
-        removed = before.standing.removed if isinstance(before, HokmState) else None
-        position = HokmPosition(step="new_hand", hakem=carried, removed=removed)
-        hand = hokm_from_position(options, position)
+    if isinstance(place, HokmPosition):
+        assert isinstance(options, HokmOptions)
+        hand = hokm_from_position(options, place)
         return options.game.settle(hand, log), tuple(log)
     assert isinstance(options, HazariOptions)
-    deal = hazari_from_position(options, HazariPosition(dealer=carried))
+    deal = hazari_from_position(options, place)
     return options.game.settle(deal, log), tuple(log)
 
 

@@ -8,7 +8,7 @@ from hakem.rules import Action, Event, chance
 from hakem.rules.actions import GrantOffer
 from hakem.server import entries as e
 from hakem.server.deal import decide, promise
-from hakem.server.follow import act, follow
+from hakem.server.follow import act, follow, open_table
 from hakem.server.table import Followed, Table
 
 Entropy = Callable[[], bytes]
@@ -56,6 +56,19 @@ def advance(
     while (following := automatic(table, entropy)) is not None:
         add(*following)
     return steps
+
+
+def opening(
+    code: str, opened: e.Opened, made: Iterable[e.AnyEntry], now: int, entropy: Entropy
+) -> list[Step]:
+    """The first steps of a new table.
+
+    Raises:
+        BadOptions: its settings name no options that can be played.
+    """
+    stored = e.Stored(1, now, opened)
+    table = open_table(code, stored)
+    return [Step(stored, (), table), *advance(table, made, now, entropy)]
 
 
 def automatic(table: Table, entropy: Entropy) -> tuple[e.AnyEntry, Action | None] | None:

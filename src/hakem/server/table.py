@@ -43,6 +43,8 @@ class Table(Value):
     """`lobby`, `playing`, `finished` or `closed`."""
     match: int = 0
     match_id: str | None = None
+    begun: int = 0
+    """The version at which the match began."""
     game: State | None = None
     turns: tuple[int, ...] = ()
     """The number of the decision offered to each seat: the version that offered it."""

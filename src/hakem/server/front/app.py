@@ -1,0 +1,39 @@
+"""The server's ASGI application."""
+
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+
+from hakem import __version__
+from hakem.server.front import (
+    documents,
+    files,
+    games,
+    guests,
+    matches,
+    operation,
+    refusals,
+    socket,
+    tables,
+)
+from hakem.server.front.guard import Guard
+from hakem.server.front.house import House
+
+ROUTES = (guests, tables, matches, games, documents, operation, files, socket)
+
+
+def make_app(house: House) -> Guard:
+    """The application of a server whose database is open."""
+    configuration = house.configuration
+    app = Litestar(
+        route_handlers=[handler for module in ROUTES for handler in module.HANDLERS],
+        exception_handlers=refusals.HANDLERS,
+        openapi_config=OpenAPIConfig(
+            title="Hakem", version=__version__, path="/api/litestar", render_plugins=[]
+        ),
+        request_max_body_size=configuration.limits.message_bytes,
+        logging_config=None,
+        debug=False,
+    )
+    app.state.house = house
+    app.state.files = files.Files(configuration)
+    return Guard(app, configuration.public_url)

@@ -1,0 +1,64 @@
+"""The browser client's files; without them a page that says how to play all the same."""
+
+from mimetypes import guess_type
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from hakem.server.configuration import Configuration
+from hakem.server.front.house import Asked
+
+OWN = Path(__file__).parent.parent / "web"
+"""Where the client comes with the package."""
+
+WEEKS = "public, max-age=31536000, immutable"
+"""For files whose name changes with their content."""
+
+PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hakem</title>
+<meta name="viewport" content="width=device-width">
+<style>body{font:18px/1.6 system-ui;max-width:40rem;margin:3rem auto;padding:0 1rem}</style>
+<h1>Hakem is running</h1>
+<p>This server came without the browser client. Play in the terminal with
+<code>hakem play</code>, or write a client of your own: <a href="/api/docs">the routes</a>,
+<a href="/api/schema.json">the messages</a>.</p></html>"""
+
+TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+
+
+class Files:
+    """The files of one folder, and the page for every address of the client's own."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self.folder = (configuration.web or OWN).resolve()
+
+    def page(self) -> Response[bytes]:
+        """The client's only page."""
+        index = self.folder / "index.html"
+        body = index.read_bytes() if index.is_file() else PLAIN.encode()
+        return Response(body, media_type="text/html", headers={"cache-control": "no-cache"})
+
+    def file(self, path: str) -> Response[bytes]:
+        """A file of the client; an address that is no file is one of the client's screens."""
+        wanted = (self.folder / path.lstrip("/")).resolve()
+        if self.folder in wanted.parents and wanted.is_file():
+            kind = TYPES.get(wanted.suffix) or guess_type(wanted.name)[0]
+            lasting = "assets" in wanted.relative_to(self.folder).parts
+            return Response(
+                wanted.read_bytes(),
+                media_type=kind or "application/octet-stream",
+                headers={"cache-control": WEEKS if lasting else "no-cache"},
+            )
+        if path.startswith("/api") or "." in Path(path).name:
+            raise NotFoundException("There is nothing at this address.")
+        return self.page()
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_file(request: Asked, path: Path | None = None) -> Response[bytes]:
+    """The client."""
+    files: Files = request.app.state.files
+    return files.page() if path is None else files.file(str(path))
+
+
+HANDLERS = [show_file]

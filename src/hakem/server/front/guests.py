@@ -1,0 +1,85 @@
+"""Routes about who one is."""
+
+from typing import Annotated
+
+from litestar import Response, get, patch, post
+from litestar.datastructures import Cookie
+from msgspec import Meta, Struct
+
+from hakem.server.front.house import Asked, House, house_of
+from hakem.server.identity import COOKIE, COOKIE_SECONDS, Guest
+
+
+class Name(Struct, forbid_unknown_fields=True):
+    """What a guest wants to be called."""
+
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class GuestShown(Struct):
+    """A guest, as he sees himself."""
+
+    name: str
+
+
+class Code(Struct, forbid_unknown_fields=True):
+    """A recovery code."""
+
+    code: Annotated[str, Meta(max_length=100)]
+
+
+def cookie_for(house: House, guest: Guest) -> Cookie:
+    """The cookie that makes a browser that guest."""
+    return Cookie(
+        key=COOKIE,
+        value=house.identity.cookie(guest),
+        max_age=COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=house.configuration.secure,
+    )
+
+
+@post("/api/guest", summary="Become a guest, or learn which one this is", status_code=200)
+async def become_guest(request: Asked, data: Name | None = None) -> Response[GuestShown]:
+    """Make a guest and set the cookie; with a cookie, give back the guest it names."""
+    house = house_of(request)
+    guest = await house.guest(request)
+    if guest is None:
+        guest = await house.newcomer(request, data.name if data else "")
+    return Response(GuestShown(guest.name), cookies=[cookie_for(house, guest)])
+
+
+@get("/api/guest", summary="Who this is")
+async def show_guest(request: Asked) -> GuestShown:
+    """The guest of the cookie."""
+    guest = await house_of(request).require_guest(request)
+    return GuestShown(guest.name)
+
+
+@patch("/api/guest", summary="Change one's name")
+async def rename_guest(request: Asked, data: Name) -> GuestShown:
+    """Take another name; chairs taken from then on show it."""
+    house = house_of(request)
+    guest = await house.identity.rename(await house.require_guest(request), data.name)
+    return GuestShown(guest.name)
+
+
+@post("/api/guest/recovery-code", summary="A new recovery code", status_code=200)
+async def make_recovery_code(request: Asked) -> Code:
+    """A code to become the same guest on another device; the code before is void."""
+    house = house_of(request)
+    return Code(await house.identity.recovery_code(await house.require_guest(request)))
+
+
+@post("/api/guest/recover", summary="Be the guest of a recovery code", status_code=200)
+async def recover_guest(request: Asked, data: Code) -> Response[GuestShown]:
+    """Set the cookie of the guest whose code this is."""
+    house = house_of(request)
+    house.slow_down(request, "recover")
+    guest = await house.identity.recover(data.code)
+    return Response(GuestShown(guest.name), cookies=[cookie_for(house, guest)])
+
+
+HANDLERS = [become_guest, show_guest, rename_guest, make_recovery_code, recover_guest]

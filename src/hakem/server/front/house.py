@@ -1,0 +1,146 @@
+"""Everything a running server consists of, and what each request is given of it."""
+
+import asyncio
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from secrets import token_bytes
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from hakem.bots import NAMES
+from hakem.server.archive import Archivist
+from hakem.server.configuration import BadConfiguration, Configuration
+from hakem.server.identity import COOKIE, Guest, Identity, signing_key
+from hakem.server.live.allowance import Allowance
+from hakem.server.live.hall import Hall
+from hakem.server.live.live_table import wall
+from hakem.server.live.services import Services
+from hakem.server.metrics import Metrics
+from hakem.server.refusal import Refusal
+from hakem.server.retention import Retention
+from hakem.server.storage.database import migrate, open_database
+from hakem.server.storage.journal import Journal
+
+Asked = Request[Any, Any, Any]
+
+
+@dataclass
+class House:
+    """A server from its start to its end."""
+
+    configuration: Configuration
+    engine: AsyncEngine
+    journal: Journal
+    identity: Identity
+    hall: Hall
+    metrics: Metrics
+    pool: ThreadPoolExecutor
+    retention: Retention
+    sockets: Counter[str] = field(default_factory=Counter)
+    """Open sockets by guest and by address."""
+    newcomers: dict[str, Allowance] = field(default_factory=dict)
+
+    @classmethod
+    async def build(cls, configuration: Configuration) -> "House":
+        """Open the database and everything that stands on it.
+
+        Raises:
+            BadConfiguration: the bot or the data folder can't be used.
+            BadDatabase: the database URL can't be used.
+        """
+        if not configuration.database_url:
+            try:
+                configuration.data.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise BadConfiguration(
+                    f"The data folder {configuration.data} can't be used: {error.strerror}."
+                ) from None
+        bot = configuration.bot or NAMES[-1]
+        if bot not in NAMES:
+            raise BadConfiguration(f"There is no bot {bot!r}: there are {', '.join(NAMES)}.")
+        engine = open_database(configuration.database)
+        await migrate(engine)
+        journal = Journal(engine)
+        journal.start()
+        metrics = Metrics()
+        pool = ThreadPoolExecutor(configuration.bot_threads, "bot")
+        services = Services(
+            journal=journal,
+            pool=pool,
+            entropy=lambda: token_bytes(32),
+            archive=Archivist(engine, metrics).archive,
+            limits=configuration.limits,
+            metrics=metrics,
+        )
+        hall = Hall(engine, services, bot)
+        hall.start()
+        retention = Retention(engine, journal, configuration.keep_days)
+        retention.start()
+        identity = Identity(engine, journal, await signing_key(engine))
+        return cls(configuration, engine, journal, identity, hall, metrics, pool, retention)
+
+    async def close(self) -> None:
+        """Stop tables, finish what is being stored, close the database."""
+        await self.hall.stop()
+        self.retention.stop()
+        await self.journal.close()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        await self.engine.dispose()
+
+    async def guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest | None:
+        """The guest of a request."""
+        return await self.identity.guest(connection.cookies.get(COOKIE))
+
+    async def require_guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
+        """The guest of a request.
+
+        Raises:
+            Refusal: it has no cookie of this server.
+        """
+        guest = await self.guest(connection)
+        if guest is None:
+            raise Refusal("no_guest", "You are no guest yet: ask for a guest's cookie first.")
+        return guest
+
+    async def newcomer(
+        self, connection: ASGIConnection[Any, Any, Any, Any], name: str = ""
+    ) -> Guest:
+        """A new guest, if not too many come from the same address.
+
+        Raises:
+            Refusal: too many.
+        """
+        self.slow_down(connection, "guest")
+        return await self.identity.make(name, wall())
+
+    def slow_down(self, connection: ASGIConnection[Any, Any, Any, Any], what: str) -> None:
+        """Refuse an address that makes guests, or guesses codes, too often.
+
+        Raises:
+            Refusal: it has to wait.
+        """
+        most = self.configuration.limits.guests_an_hour
+        if not most:
+            return
+        if len(self.newcomers) > 10_000:
+            self.newcomers.clear()
+        key = f"{what} {address_of(connection)}"
+        allowance = self.newcomers.setdefault(key, Allowance(most, most / 3600))
+        wait = allowance.take(asyncio.get_running_loop().time())
+        if wait:
+            raise Refusal("too_fast", f"Too often from here: try in {int(wait) + 1} seconds.")
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address that a request comes from."""
+    return connection.client.host if connection.client else "unknown"
+
+
+def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
+    """The server that a request belongs to."""
+    house: House = connection.app.state.house
+    return house

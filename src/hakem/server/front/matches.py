@@ -1,0 +1,73 @@
+"""Routes about finished matches."""
+
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import Parameter
+from msgspec import Struct, json
+from sqlalchemy import select
+
+from hakem.server.archive import MatchLine
+from hakem.server.front.house import Asked, house_of
+from hakem.server.refusal import Refusal
+from hakem.server.storage.schema import MATCHES, PLAYERS
+
+PAGE = 50
+"""How many matches a page of the history shows."""
+
+
+class History(Struct):
+    """Finished matches, newest first; `before` of the next page, None on the last."""
+
+    matches: list[MatchLine]
+    before: int | None
+
+
+@get("/api/my/matches", summary="The matches one has played")
+async def list_my_matches(
+    request: Asked, before: Annotated[int, Parameter(ge=0, le=2**53)] = 2**53
+) -> History:
+    """The guest's finished matches, 50 at a time."""
+    house = house_of(request)
+    guest = await house.require_guest(request)
+    wanted = (
+        select(MATCHES.c.shown)
+        .join(PLAYERS, PLAYERS.c.match_id == MATCHES.c.id)
+        .where(PLAYERS.c.guest == guest.id, PLAYERS.c.ended_at < before)
+        .order_by(PLAYERS.c.ended_at.desc())
+        .limit(PAGE)
+    )
+    async with house.engine.connect() as connection:
+        shown = (await connection.execute(wanted)).scalars().all()
+    lines = [json.decode(text, type=MatchLine) for text in shown]
+    return History(lines, lines[-1].ended_at if len(lines) == PAGE else None)
+
+
+@get("/api/matches/{match_id:str}", summary="A finished match")
+async def show_match(request: Asked, match_id: str) -> MatchLine:
+    """Who played, and how it ended."""
+    shown, _ = await _match(request, match_id)
+    return json.decode(shown, type=MatchLine)
+
+
+@get("/api/matches/{match_id:str}/record", summary="The record of a finished match")
+async def show_record(request: Asked, match_id: str) -> Response[str]:
+    """The whole match as a text."""
+    _, record = await _match(request, match_id)
+    return Response(
+        record,
+        media_type="text/plain",
+        headers={"Content-Disposition": f'attachment; filename="{match_id[:8]}.hakem"'},
+    )
+
+
+async def _match(request: Asked, match_id: str) -> tuple[str, str]:
+    wanted = select(MATCHES.c.shown, MATCHES.c.record).where(MATCHES.c.id == match_id[:64])
+    async with house_of(request).engine.connect() as connection:
+        row = (await connection.execute(wanted)).first()
+    if row is None:
+        raise Refusal("no_match", "There is no such finished match.")
+    return row.shown, row.record
+
+
+HANDLERS = [list_my_matches, show_match, show_record]

@@ -1,0 +1,32 @@
+"""Routes for the operator: is it well, and how much does it do."""
+
+from litestar import Response, get
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from hakem.server.front.house import Asked, house_of
+
+
+@get("/healthz", summary="Whether the server is well")
+async def health(request: Asked) -> Response[dict[str, str]]:
+    """200 if tables can be played at, else 503."""
+    house = house_of(request)
+    if house.hall.stopping:
+        return Response({"status": "stopping"}, status_code=503)
+    try:
+        async with house.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+    except (SQLAlchemyError, OSError):
+        return Response({"status": "no database"}, status_code=503)
+    return Response({"status": "ok"})
+
+
+@get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
+async def metrics(request: Asked) -> Response[bytes]:
+    """All figures of this process."""
+    return Response(
+        house_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8"
+    )
+
+
+HANDLERS = [health, metrics]

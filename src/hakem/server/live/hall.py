@@ -1,0 +1,188 @@
+"""The hall: where tables are opened, found, woken from the log and forgotten."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+
+from msgspec import structs
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from hakem.bots import NAMES
+from hakem.rules.catalogue import rule_sets
+from hakem.server import entries as e
+from hakem.server.follow import follow, open_table
+from hakem.server.identity import Guest
+from hakem.server.live.live_table import LiveTable, wall
+from hakem.server.live.services import Services
+from hakem.server.protocol.messages import Notice
+from hakem.server.protocol.settings import TableSettings
+from hakem.server.refusal import Refusal
+from hakem.server.rulesets import options_of
+from hakem.server.step import Step, opening
+from hakem.server.storage.journal import VersionTaken
+from hakem.server.storage.log_reader import read_log
+from hakem.server.storage.projection import opened
+from hakem.server.storage.schema import TABLES
+from hakem.server.table import Table
+from hakem.server.wishes import new_match_id
+
+CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+CODE_LENGTH = 8
+IDLE_SECONDS = 60.0
+"""How long a table nobody looks at stays in memory."""
+
+
+class Hall:
+    """All tables that are in use."""
+
+    def __init__(self, engine: AsyncEngine, services: Services, default_bot: str) -> None:
+        self.live: dict[str, LiveTable] = {}
+        self.stopping = False
+        self.idle_seconds = IDLE_SECONDS
+        self._engine = engine
+        self._services = services
+        self._default_bot = default_bot
+        self._waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self, settings: TableSettings, host: Guest, quick: bool) -> LiveTable:
+        """A new table with its host in seat 0; `quick` fills it with bots and begins.
+
+        Raises:
+            BadOptions: the settings name no options that can be played.
+            Refusal: the guest has opened too many tables.
+            StorageFault: the table couldn't be stored.
+        """
+        await self._require_allowed(host)
+        settings = self._complete(settings)
+        options = options_of(settings)
+        made: list[e.AnyEntry] = [e.Seated(seat=0, owner=host.id, name=host.name)]
+        if quick:
+            bots = range(1, options.seats)
+            made += [e.Seated(seat=seat, level=settings.bots) for seat in bots]
+            made.append(e.Begun(match=1, match_id=new_match_id()))
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            first = e.Opened(settings=settings, host=host.id, invitation=secrets.token_hex(8))
+            steps = opening(code, first, made, wall(), self._services.entropy)
+            try:
+                await self._store(steps, host)
+            except VersionTaken:
+                continue  # the code was taken: take another
+            return self._take_in(steps[-1].table, {})
+
+    async def _store(self, steps: Sequence[Step], host: Guest) -> None:
+        table = steps[-1].table
+        rows = [
+            {
+                "table_code": table.code,
+                "version": step.stored.version,
+                "at": step.stored.at,
+                "entry": e.pack(step.stored.entry),
+            }
+            for step in steps
+        ]
+        await self._services.journal.store(rows, opened(table, host.id))
+
+    async def _require_allowed(self, host: Guest) -> None:
+        most = self._services.limits.tables_an_hour
+        since = wall() - 3_600_000
+        count = (
+            select(func.count())
+            .select_from(TABLES)
+            .where(TABLES.c.opened_by == host.id, TABLES.c.opened_at > since)
+        )
+        async with self._engine.connect() as connection:
+            opened_lately = (await connection.execute(count)).scalar_one()
+        if most and opened_lately >= most:
+            raise Refusal(
+                "too_many_tables", f"You have opened {most} tables in an hour: wait a little."
+            )
+
+    def _complete(self, settings: TableSettings) -> TableSettings:
+        """The settings with every choice made that was left to the server."""
+        sets = rule_sets(settings.game)
+        players = settings.players
+        if players is None:
+            written = settings.rules or next(iter(sets.forms))
+            players = max(sets.forms.get(written, {4: {}}))
+        fitting = (name for name, forms in sets.forms.items() if players in forms)
+        rules = settings.rules or next(fitting, None)
+        bots = settings.bots or self._default_bot
+        if bots not in NAMES:
+            raise Refusal(
+                "bad_settings", f"There is no bot {bots!r}: there are {', '.join(NAMES)}."
+            )
+        return structs.replace(settings, rules=rules, players=players, bots=bots)
+
+    async def find(self, code: str) -> LiveTable:
+        """The table of a code, woken from the log if it sleeps.
+
+        Raises:
+            Refusal: there is no such table, or it is closed.
+        """
+        if self.stopping:
+            raise Refusal("stopping", "The server is going down: come back in a moment.")
+        live = self.live.get(code)
+        if live is not None and not live.gone:
+            return live
+        task = self._waking.get(code)
+        if task is None:
+            task = asyncio.create_task(self._wake(code))
+            self._waking[code] = task
+            task.add_done_callback(lambda _: self._waking.pop(code, None))
+        return await asyncio.shield(task)
+
+    async def _wake(self, code: str) -> LiveTable:
+        log = await read_log(self._engine, code) if len(code) <= 16 else []
+        if not log:
+            raise Refusal("no_table", "There is no such table: look at the link once more.")
+        table = open_table(code, log[0])
+        answers: dict[tuple[str, str], int] = {}
+        for number, stored in enumerate(log[1:], 1):
+            table = follow(table, stored).table
+            entry = stored.entry
+            if entry.guest is not None and entry.command is not None:
+                answers[entry.guest, entry.command] = stored.version
+            if number % 100 == 0:
+                await asyncio.sleep(0)  # others must not wait for a long match
+        if table.status == "closed":
+            raise Refusal("no_table", "This table is closed.")
+        return self._take_in(table, answers)
+
+    def _take_in(self, table: Table, answers: dict[tuple[str, str], int]) -> LiveTable:
+        live = LiveTable(table, answers, self._services)
+        self.live[table.code] = live
+        self._services.metrics.tables.set(len(self.live))
+        return live
+
+    def start(self) -> None:
+        """Begin to forget tables that nobody looks at."""
+        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(min(10.0, self.idle_seconds))
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Forget the tables that nobody has looked at for a while."""
+        now = asyncio.get_running_loop().time()
+        for code, live in list(self.live.items()):
+            quiet = not live.audience.connections and now - live.idle_since > self.idle_seconds
+            if live.gone or live.table.status == "closed" or quiet:
+                live.stop(1012)
+                del self.live[code]
+        self._services.metrics.tables.set(len(self.live))
+
+    async def stop(self) -> None:
+        """Tell everybody, let what is being stored be stored, and stop all tables."""
+        self.stopping = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        notice = Notice(
+            code="stopping",
+            sentence="The server is going down for a moment. The match goes on when it is back.",
+        )
+        await asyncio.gather(*(live.rest_in_peace(notice) for live in self.live.values()))

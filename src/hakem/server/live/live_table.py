@@ -1,0 +1,503 @@
+"""A table in use: the one writer of its log, and everything that waits for it.
+
+Whatever wants to change the table, be it a person, a bot, a clock or the table itself,
+takes the lock, makes entries, has them stored, and only then are they shown.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import structlog
+from msgspec import json, structs
+
+from hakem.codec import plain
+from hakem.rules import Action, IllegalAction, chance, view
+from hakem.rules.seats import Seat
+from hakem.server import entries as e
+from hakem.server.deal import NO_SEED
+from hakem.server.live.audience import Audience
+from hakem.server.live.clocks import Clocks
+from hakem.server.live.connection import Connection
+from hakem.server.live.presence import GRACE, Presence
+from hakem.server.live.services import Services
+from hakem.server.live.thinkers import Thinkers
+from hakem.server.pace import SEEDS_WAIT, THINKING, rest
+from hakem.server.protocol import commands as c
+from hakem.server.protocol import messages as m
+from hakem.server.refusal import Refusal, refused_by_rules
+from hakem.server.step import Step, advance
+from hakem.server.storage.database import StorageFault
+from hakem.server.storage.journal import VersionTaken
+from hakem.server.storage.projection import changed
+from hakem.server.table import NO_TURN, Table
+from hakem.server.wishes import entries_for
+
+RETRY = 1.0
+"""How many seconds the table waits before it tries again what couldn't be stored."""
+
+KNOWN_ANSWERS = 400
+"""How many commands a table remembers, so that none is done twice."""
+
+_log = structlog.get_logger()
+
+
+def wall() -> int:
+    """The server's time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class LiveTable:
+    """One table; all its methods belong to the event loop."""
+
+    def __init__(self, table: Table, answers: dict[tuple[str, str], int], services: Services):
+        self.table = table
+        self.audience = Audience(table)
+        self.presence = Presence()
+        self.gone = False
+        """Whether it has to be made anew from the log before it can be used."""
+        self.idle_since = asyncio.get_running_loop().time()
+        self._answers = OrderedDict(answers)
+        self._services = services
+        self._lock = asyncio.Lock()
+        self._loop = asyncio.get_running_loop()
+        self._clocks = Clocks()
+        self._thinkers = Thinkers(services.pool)
+        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._rest_until = 0.0
+        self._retry_at = 0.0
+        self._seeds: dict[str, str] = {}
+        self._seeds_due = 0.0
+        self._presence_shown: list[str] = []
+
+    # Connections
+
+    async def join(self, connection: Connection, since: int | None) -> None:
+        """Show the table to a new connection, and give its guest the seat back.
+
+        Raises:
+            Refusal: the table isn't for who only watches.
+        """
+        async with self._lock:
+            self._require_here()
+            guest = connection.guest
+            self._require_admitted(connection)
+            asleep = not self.presence.anybody(self.table)
+            first = guest is not None and self.presence.come(guest)
+            if asleep and self.presence.anybody(self.table):
+                self._wake()
+            seat = self.table.seat_of(guest)
+            if first and seat is not None and self.table.places[seat].away:
+                await self._try_commit([e.TakenBack(seat=seat)])
+            self.audience.add(connection)
+            self._services.metrics.connections.inc()
+            self._plan()
+            self._snapshot(connection, since)
+            self._tell_presence(but=connection)
+
+    def _require_admitted(self, connection: Connection) -> None:
+        table = self.table
+        watching = table.seat_of(connection.guest) is None
+        if watching and table.settings.spectators == "no" and table.status == "playing":
+            raise Refusal("no_spectators", "This table doesn't admit spectators.")
+
+    def _wake(self) -> None:
+        """The first person is back: nobody else has lost anything by the pause."""
+        now = self._loop.time()
+        self._seeds_due = now + SEEDS_WAIT / 1000
+        for guest in self.table.persons:
+            if guest not in self.presence.connected:
+                self.presence.lost[guest] = now
+                self.presence.graced.add(guest)
+
+    async def part(self, connection: Connection) -> None:
+        """A connection is gone; its guest's clock stands still for a while."""
+        self.audience.drop(connection)
+        self._services.metrics.connections.dec()
+        async with self._lock:
+            now = self._loop.time()
+            if not self.audience.connections:
+                self.idle_since = now
+            guest = connection.guest
+            if self.gone or guest is None or not self.presence.go(guest, now):
+                return
+            seat = self.table.seat_of(guest)
+            if seat is None:
+                self.presence.lost.pop(guest, None)
+            elif self._may_be_graced(seat):
+                self.presence.graced.add(guest)
+                await self._try_commit([e.GraceUsed(seat=seat)])
+            self._plan()
+            self._tell_presence()
+
+    def _may_be_graced(self, seat: Seat) -> bool:
+        place = self.table.places[seat]
+        awake = self.presence.anybody(self.table)
+        return self.table.status == "playing" and place.plays and place.graces > 0 and awake
+
+    # Commands
+
+    async def obey(self, connection: Connection, wish: c.AnyCommand) -> m.Done | m.Refused:
+        """Do what a command wants; the answer to it."""
+        kind = type(wish).__struct_config__.tag
+        try:
+            version = await self._obey(connection, wish)
+        except Refusal as refusal:
+            self._services.metrics.commands.labels(kind, refusal.code).inc()
+            return m.Refused(
+                id=wish.id,
+                code=refusal.code,
+                sentence=refusal.sentence,
+                version=self.table.version,
+            )
+        self._services.metrics.commands.labels(kind, "done").inc()
+        return m.Done(id=wish.id, version=version, now=wall())
+
+    async def _obey(self, connection: Connection, wish: c.AnyCommand) -> int:
+        match wish:
+            case c.Ping():
+                return self.table.version
+            case c.Sync():
+                self._snapshot(connection, wish.since)
+                return self.table.version
+            case c.Say() | c.Chat():
+                self._speak(connection, wish)
+                return self.table.version
+            case c.GiveSeed():
+                self._take_seed(connection, wish)
+                return self.table.version
+            case c.Mute():
+                raise TypeError("mutes are kept by the hall")
+        async with self._lock:
+            self._require_here()
+            guest = connection.guest or ""
+            known = self._answers.get((guest, wish.id))
+            if known is not None:
+                return known
+            return await self._change(connection, guest, wish)
+
+    async def _change(self, connection: Connection, guest: str, wish: c.AnyCommand) -> int:
+        table, now = self.table, self._loop.time()
+        absent = [self.presence.is_absent(place.owner, now) for place in table.places]
+        made, action = entries_for(table, connection.asker, wish, absent)
+        if not made:
+            return table.version
+        first = made[0]
+        if isinstance(first, e.Acted) and first.seat is not None:
+            reserve = self._clocks.reserve(first.seat, now)
+            first = structs.replace(first, guest=guest, command=wish.id, reserve=reserve)
+        else:
+            first = structs.replace(first, guest=guest, command=wish.id)
+        try:
+            await self._commit([first, *made[1:]], action)
+        except IllegalAction as error:
+            raise refused_by_rules(error) from None
+        except VersionTaken:
+            raise Refusal("storage", "The table has moved on elsewhere: connect again.") from None
+        except StorageFault as fault:
+            raise Refusal(
+                "storage", f"{fault} Your move wasn't stored and nobody saw it: try again."
+            ) from None
+        return self._answers[guest, wish.id]
+
+    def _speak(self, connection: Connection, wish: c.Say | c.Chat) -> None:
+        seat = self.table.seat_of(connection.guest)
+        if seat is None:
+            raise Refusal("not_seated", "You have no seat at this table.")
+        if isinstance(wish, c.Chat):
+            if not self.table.settings.chat:
+                raise Refusal("chat_off", "This table has no free chat.")
+            text = " ".join("".join(ch if ch.isprintable() else " " for ch in wish.text).split())
+            if not text:
+                raise Refusal("bad_message", "There is nothing to say in this line.")
+            said = m.Said(seat=seat, text=text)
+        elif (wish.emote is None) == (wish.phrase is None):
+            raise Refusal("bad_message", "Say one thing: an emote or a phrase.")
+        else:
+            said = m.Said(seat=seat, emote=wish.emote, phrase=wish.phrase)
+        self.audience.send_all(said, but_from=connection.guest)
+
+    def mute(self, guest: str, other: str, muted: bool) -> None:
+        """A guest hears no more from another, or hears again, on all his screens here."""
+        for connection in self.audience.connections:
+            if connection.guest == guest:
+                kept = connection.muted - {other}
+                connection.muted = kept | {other} if muted else kept
+                self._snapshot(connection, None)
+
+    def _take_seed(self, connection: Connection, wish: c.GiveSeed) -> None:
+        guest, deal = connection.guest, self.table.deal
+        if guest is None or self.table.seat_of(guest) is None:
+            raise Refusal("not_seated", "You have no seat at this table.")
+        if deal is None or deal.number != wish.deal or deal.seeds is not None:
+            raise Refusal("wrong_deal", "No seed is wanted for that deal.")
+        if self._seeds.setdefault(guest, wish.seed) != wish.seed:
+            raise Refusal("seed_given", "Your seed for this deal is in already.")
+        self._plan()
+
+    # The table itself: clocks, absence, chance
+
+    def _plan(self) -> None:
+        """Start and stop clocks, let bots think, and set the alarm for what comes next."""
+        if self.gone:
+            return
+        now, table = self._loop.time(), self.table
+        self._clocks.arrange(table, self.presence, now, self._rest_until)
+        dues = [since + GRACE for since in self.presence.lost.values() if since + GRACE > now]
+        if table.status == "playing" and self.presence.anybody(table):
+            first = self._clocks.first()
+            if first is not None:
+                dues.append(first)
+            if self._waits_for_seeds():
+                begin = now if self._seeds_are_in() else self._seeds_due
+                dues.append(max(self._rest_until, begin))
+            if self._overdue(now):
+                dues.append(now)
+            self._start_bots()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if dues:
+            self._timer = self._loop.call_at(max(min(dues), self._retry_at), self._alarm)
+
+    def _overdue(self, now: float) -> list[Seat]:
+        """The seats whose persons have been gone for too long."""
+        return [
+            seat
+            for seat, place in enumerate(self.table.places)
+            if place.plays and self.presence.is_absent(place.owner, now)
+        ]
+
+    def _waits_for_seeds(self) -> bool:
+        table = self.table
+        return (
+            table.deal is not None
+            and table.deal.seeds is None
+            and table.game is not None
+            and chance(table.game) is not None
+        )
+
+    def _seeds_are_in(self) -> bool:
+        return all(
+            place.owner in self._seeds
+            for place in self.table.places
+            if place.plays and place.owner in self.presence.connected
+        )
+
+    def _alarm(self) -> None:
+        self._timer = None
+        self._spawn(self._tick())
+
+    def _spawn(self, work: "asyncio._CoroutineLike[None]") -> "asyncio.Task[None]":
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _tick(self) -> None:
+        """Do what is due."""
+        async with self._lock:
+            if self.gone:
+                return
+            now = self._loop.time()
+            if self.table.status == "playing" and self.presence.anybody(self.table):
+                made = self._due(now)
+                if made:
+                    await self._try_commit(made)
+            self._plan()
+            self._tell_presence()
+
+    def _due(self, now: float) -> list[e.AnyEntry]:
+        absent = self._overdue(now)
+        late = [seat for seat in self._clocks.run_out(now) if seat not in absent]
+        made: list[e.AnyEntry] = [e.BotTook(seat=seat, why="absent") for seat in absent]
+        made += [e.BotTook(seat=seat, why="clock") for seat in late]
+        if made or not self._waits_for_seeds() or now < self._rest_until:
+            return made
+        if self._seeds_are_in() or now >= self._seeds_due:
+            assert self.table.deal is not None
+            seeds = [self._seeds.get(place.owner or "", NO_SEED) for place in self.table.places]
+            return [e.DealMixed(deal=self.table.deal.number, seeds=seeds)]
+        return []
+
+    # Bots
+
+    def _start_bots(self) -> None:
+        for seat, place in enumerate(self.table.places):
+            turn = self.table.turns[seat]
+            if turn == NO_TURN or place.plays or place.is_free:
+                continue
+            known = self._thinking.get(seat)
+            if known is None or known[0] != turn or known[1].done():
+                self._thinking[seat] = (turn, self._spawn(self._think(seat, turn)))
+
+    def _is_for_bot(self, seat: Seat, turn: int) -> bool:
+        """Whether a decision is still a bot's to make."""
+        table = self.table
+        return (
+            not self.gone
+            and table.status == "playing"
+            and table.turns[seat] == turn
+            and not table.places[seat].plays
+            and self.presence.anybody(table)
+        )
+
+    async def _think(self, seat: Seat, turn: int) -> None:
+        pause = THINKING[self.table.settings.speed] / 1000
+        wait = max(0.0, self._rest_until - self._loop.time()) + pause
+        if wait:
+            await asyncio.sleep(wait)
+        if not self._is_for_bot(seat, turn) or self.table.game is None:
+            return
+        seen = view(self.table.game, seat)
+        action = await self._thinkers.choose(self._thinkers.bot(self.table, seat), seen)
+        while not await self._bot_acts(seat, turn, action):
+            await asyncio.sleep(RETRY)
+
+    async def _bot_acts(self, seat: Seat, turn: int, action: Action) -> bool:
+        """Commit a bot's decision; whether there is no more to do about it."""
+        async with self._lock:
+            if not self._is_for_bot(seat, turn) or self.table.game is None:
+                return True
+            entry = e.Acted(action=plain(action), by="bot", seat=seat)
+            try:
+                await self._commit([entry], action)
+            except IllegalAction:
+                _log.exception("bot_illegal", table=self.table.code, phase=self.table.game.phase)
+                action = view(self.table.game, seat).legal[0]
+                return await self._try_commit([structs.replace(entry, action=plain(action))])
+            except StorageFault:
+                return self.gone
+            return True
+
+    # Storing and showing
+
+    async def _try_commit(self, made: Sequence[e.AnyEntry]) -> bool:
+        """Commit what the table itself does; if it can't be stored it is tried again."""
+        try:
+            await self._commit(made)
+        except StorageFault:
+            self._retry_at = self._loop.time() + RETRY
+            return False
+        return True
+
+    async def _commit(self, made: Sequence[e.AnyEntry], action: Action | None = None) -> None:
+        """Store entries and what follows from them, then show them."""
+        before, services = self.table, self._services
+        steps = advance(before, made, wall(), services.entropy, action)
+        began = self._loop.time()
+        last = steps[-1].table
+        others = changed(before, last)
+        if last.status != before.status and before.status == "playing":
+            others = [*others, *await services.archive(before, steps)]
+        rows = [
+            {
+                "table_code": last.code,
+                "version": step.stored.version,
+                "at": step.stored.at,
+                "entry": e.pack(step.stored.entry),
+            }
+            for step in steps
+        ]
+        try:
+            await services.journal.store(rows, others)
+        except VersionTaken:
+            self.stop(1012)
+            raise
+        except StorageFault as fault:
+            services.metrics.faults.inc()
+            _log.warning("not_stored", table=last.code, version=rows[0]["version"], why=str(fault))
+            raise
+        services.metrics.store_seconds.observe(self._loop.time() - began)
+        self._adopt(before, steps)
+
+    def _adopt(self, before: Table, steps: Sequence[Step]) -> None:
+        self.table = steps[-1].table
+        now = self._loop.time()
+        paces = []
+        for step in steps:
+            entry = step.stored.entry
+            self._services.metrics.versions.labels(entry.__struct_config__.tag).inc()
+            if entry.guest is not None and entry.command is not None:
+                self._answers[entry.guest, entry.command] = step.table.version
+            if isinstance(entry, e.DealPromised):
+                self._seeds, self._seeds_due = {}, now + SEEDS_WAIT / 1000
+            pace = rest(step.events, self.table.settings.speed)
+            paces.append(pace)
+            self._rest_until = max(self._rest_until, now) + pace / 1000
+        while len(self._answers) > KNOWN_ANSWERS:
+            self._answers.popitem(last=False)
+        self._plan()
+        clocks = self._clocks.shown(self.table, self.presence, now)
+        for connection in self.audience.publish(before, steps, paces, clocks):
+            self._meet_again(connection)
+        if self.table.status == "closed":
+            self._close_all(1000)
+
+    def _meet_again(self, connection: Connection) -> None:
+        """Show the table anew to who has sat down or stood up."""
+        try:
+            self._require_admitted(connection)
+        except Refusal as refusal:
+            connection.send(self._refused(refusal))
+            connection.close(1008)
+            return
+        self._snapshot(connection, None)
+
+    def _refused(self, refusal: Refusal) -> bytes:
+        return json.encode(
+            m.Refused(
+                id=None,
+                code=refusal.code,
+                sentence=refusal.sentence,
+                version=self.table.version,
+            )
+        )
+
+    def _snapshot(self, connection: Connection, since: int | None) -> None:
+        now = self._loop.time()
+        clocks = self._clocks.shown(self.table, self.presence, now)
+        presence = self.presence.shown(self.table, now)
+        self.audience.snapshot(connection, self.table, wall(), clocks, presence, since)
+
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        """Tell all who is there, if that has changed."""
+        now = self._loop.time()
+        shown = self.presence.shown(self.table, now)
+        watchers = self.audience.watchers(self.table)
+        if [*shown, str(watchers)] == self._presence_shown:
+            return
+        self._presence_shown = [*shown, str(watchers)]
+        clocks = self._clocks.shown(self.table, self.presence, now)
+        self.audience.send_all(
+            m.Presence(now=wall(), presence=shown, watchers=watchers, clocks=clocks)
+        )
+
+    # The end
+
+    def _require_here(self) -> None:
+        if self.gone:
+            raise Refusal("storage", "The table has moved on elsewhere: connect again.")
+
+    def _close_all(self, code: int) -> None:
+        for connection in list(self.audience.connections):
+            connection.close(code)
+
+    def stop(self, code: int) -> None:
+        """Forget the table; who is connected has to come again."""
+        self.gone = True
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            if task is not asyncio.current_task():
+                task.cancel()
+        self._close_all(code)
+
+    async def rest_in_peace(self, notice: m.Notice) -> None:
+        """Finish what is being stored, tell everybody, and stop."""
+        async with self._lock:
+            self.audience.send_all(notice)
+            self.stop(1001)

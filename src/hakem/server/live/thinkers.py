@@ -1,0 +1,55 @@
+"""The bots of a table: who thinks for which seat, off the event loop."""
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+import structlog
+
+from hakem.bots import NAMES, Bot, Budget, UnknownBot, make
+from hakem.rules import Action, View
+from hakem.rules.seats import Seat
+from hakem.server.table import Table
+
+BUDGET = Budget(milliseconds=1000)
+"""What a decision at a table may cost."""
+
+_log = structlog.get_logger()
+
+
+class Thinkers:
+    """One bot for each player of a match that needs one."""
+
+    def __init__(self, pool: ThreadPoolExecutor) -> None:
+        self._pool = pool
+        self._bots: dict[tuple[int, int, str], Bot] = {}
+
+    def bot(self, table: Table, seat: Seat) -> Bot:
+        """The bot that plays for a seat; the same for a player all through a match."""
+        assert table.game is not None
+        level = table.places[seat].level or table.settings.bots or NAMES[-1]
+        key = (table.match, table.game.seating[seat], level)
+        if key not in self._bots:
+            self._bots = {known: bot for known, bot in self._bots.items() if known[0] == key[0]}
+            self._bots[key] = _make(level)
+        return self._bots[key]
+
+    async def choose(self, bot: Bot, seen: View) -> Action:
+        """A bot's decision; if it has a fault, any legal one."""
+        loop = asyncio.get_running_loop()
+        try:
+            decision = await loop.run_in_executor(self._pool, bot.choose, seen, BUDGET)
+        except RuntimeError:
+            raise  # the pool is closed: the server stops
+        except Exception:  # noqa: BLE001  # a table must not hang on a bot's fault
+            _log.exception("bot_failed", bot=type(bot).__name__, phase=str(seen.phase))
+            return seen.legal[0]
+        return decision.action
+
+
+def _make(level: str) -> Bot:
+    seed = secrets.randbits(64)
+    try:
+        return make(level, seed)
+    except UnknownBot:  # a level of an earlier version of the server
+        return make(NAMES[-1], seed)
