@@ -1,0 +1,100 @@
+/** The server's routes. Every failure is a `Failure` with the server's code. */
+import type { TableSettings } from '../protocol'
+
+export interface Opened {
+  code: string
+  invitation: string
+}
+
+export interface TableLine {
+  code: string
+  status: 'lobby' | 'playing' | 'finished' | 'closed'
+  game: 'hokm' | 'hazari'
+  rules: string
+  players: number
+  seats: string[]
+  free: number
+  public: boolean
+  who_may_sit: string
+  spectators: string
+  clock: number | null
+  speed: string
+}
+
+export interface MatchLine {
+  id: string
+  code: string
+  game: 'hokm' | 'hazari'
+  rules: string
+  players: { name: string; kind: 'person' | 'bot'; level: string | null }[]
+  winners: number[]
+  reason: string
+  begun_at: number
+  ended_at: number
+  has_record: boolean
+}
+
+export interface OptionShown {
+  name: string
+  values: string[]
+  text: string
+  value_texts: Record<string, string>
+  players: number[]
+}
+
+export interface GameShown {
+  name: 'hokm' | 'hazari'
+  title: string
+  rules: { name: string; forms: Record<string, Record<string, string>> }[]
+  options: OptionShown[]
+}
+
+export interface Games {
+  games: GameShown[]
+  bots: string[]
+}
+
+export class Failure extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, credentials: 'same-origin' }
+  if (body !== undefined) {
+    request.body = JSON.stringify(body)
+    request.headers = { 'content-type': 'application/json' }
+  }
+  let response: Response
+  try {
+    response = await fetch(`/api/${path}`, request)
+  } catch {
+    throw new Failure('offline', '')
+  }
+  const answer = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as T
+  throw new Failure(answer?.code ?? 'server', answer?.sentence ?? response.statusText)
+}
+
+export const api = {
+  games: () => ask<Games>('GET', 'games'),
+  quickStart: (settings: TableSettings) => ask<Opened>('POST', 'quick-start', settings),
+  openTable: (settings: TableSettings) => ask<Opened>('POST', 'tables', settings),
+  table: (code: string) => ask<TableLine>('GET', `tables/${encodeURIComponent(code)}`),
+  publicTables: () => ask<{ tables: TableLine[] }>('GET', 'tables'),
+  myTables: () => ask<{ tables: TableLine[] }>('GET', 'my/tables'),
+  myMatches: (before?: number) =>
+    ask<{ matches: MatchLine[]; before: number | null }>(
+      'GET',
+      before === undefined ? 'my/matches' : `my/matches?before=${before}`,
+    ),
+  guest: () => ask<{ name: string }>('GET', 'guest'),
+  becomeGuest: (name?: string) => ask<{ name: string }>('POST', 'guest', name ? { name } : {}),
+  rename: (name: string) => ask<{ name: string }>('PATCH', 'guest', { name }),
+  recoveryCode: () => ask<{ code: string }>('POST', 'guest/recovery-code'),
+  recover: (code: string) => ask<{ name: string }>('POST', 'guest/recover', { code }),
+}

@@ -1,0 +1,189 @@
+/**
+ * What the screen shows: the state, a little behind it, with what is just happening.
+ *
+ * A message may tell of a whole trick, hand and new deal at once; the stage shows its events
+ * one after the other and takes the state over when the last has been seen.
+ */
+import type {
+  DealScored,
+  GameEvent,
+  GroupShown,
+  GroupsCompared,
+  HandScored,
+  HokmView,
+  Trick,
+} from '../protocol'
+import type { Frame, TableState } from './state'
+
+export interface Played {
+  seat: number
+  card: string
+}
+
+export interface HandRecord {
+  number: number
+  hakem: number | null
+  trump: HokmView['trump']
+  tricks: Trick[]
+  result: HandScored
+}
+
+export interface Stage {
+  state: TableState
+  /** The cards before their owners, in play order. */
+  centre: Played[]
+  /** Who has taken the trick that still lies there. */
+  winner: number | null
+  /** The cards turned up in the draw for hakem, partner or dealer, the latest of each seat. */
+  turned: Played[]
+  /** The groups of the comparison being shown, and what came of it. */
+  groups: GroupShown[]
+  compared: GroupsCompared | null
+  /** A hand or deal that has just been scored. */
+  scored: HandScored | DealScored | null
+  /** The hands seen so far, for the score sheet and the replay. */
+  hands: HandRecord[]
+  /** What has happened last, for the live region and short messages. */
+  told: GameEvent | null
+}
+
+export function stageOf(state: TableState, hands: HandRecord[] = []): Stage {
+  return {
+    state,
+    centre: centreOf(state),
+    winner: null,
+    turned: [],
+    groups: [],
+    compared: null,
+    scored: null,
+    hands,
+    told: null,
+  }
+}
+
+/** The trick on the table, from a view. */
+export function centreOf(state: TableState): Played[] {
+  const view = state.view
+  if (view?.game !== 'hokm') return []
+  const seats = view.counts.length
+  return view.table.map((card, place) => ({ seat: (view.leader + place) % seats, card }))
+}
+
+/** The stage while one event of a frame is being shown. */
+export function showEvent(stage: Stage, event: GameEvent): Stage {
+  const next: Stage = { ...stage, told: event }
+  switch (event.type) {
+    case 'card_played': {
+      const lying = stage.winner === null ? stage.centre : []
+      next.centre = [...lying, { seat: event.seat, card: event.card }]
+      next.winner = null
+      next.state = withoutCard(stage.state, event.seat, event.card)
+      break
+    }
+    case 'trick_taken':
+      next.winner = event.seat
+      next.state = withTrick(stage.state, stage.centre, event.seat)
+      break
+    case 'card_turned':
+    case 'card_drawn':
+      next.turned = [
+        ...stage.turned.filter((card) => card.seat !== event.seat),
+        { seat: event.seat, card: event.card },
+      ]
+      break
+    case 'hand_started':
+    case 'deal_started':
+      Object.assign(next, { turned: [], centre: [], winner: null, groups: [], compared: null })
+      break
+    case 'packet_dealt':
+    case 'cards_dealt':
+      Object.assign(next, { scored: null, groups: [], compared: null })
+      break
+    case 'hand_scored':
+      next.scored = event
+      next.hands = [...stage.hands, recordOf(stage.state, event)]
+      break
+    case 'group_shown':
+      next.groups = event.number === stage.groups[0]?.number ? [...stage.groups, event] : [event]
+      next.compared = null
+      break
+    case 'groups_compared':
+      next.compared = event
+      break
+    case 'deal_scored':
+      next.scored = event
+      break
+  }
+  return next
+}
+
+/** The stage once a frame is over. */
+export function endFrame(stage: Stage, frame: Frame): Stage {
+  const before = stage.state.view
+  const after = frame.after.view
+  const fresh = before !== null && after !== null && before.game !== after.game
+  const begun = frame.entry?.type === 'begun'
+  if (fresh || begun) return stageOf(frame.after)
+  const swept = stage.winner === null ? centreOf(frame.after) : stage.centre
+  const ended = frame.events.some((event) => event.type === 'hand_scored')
+  return { ...stage, state: frame.after, centre: ended ? [] : swept, winner: ended ? null : stage.winner }
+}
+
+/** Take the trick away once it has been seen. */
+export function sweep(stage: Stage): Stage {
+  return stage.winner === null ? stage : { ...stage, centre: centreOf(stage.state), winner: null }
+}
+
+function withoutCard(state: TableState, seat: number, card: string): TableState {
+  if (state.view?.game !== 'hokm') return state
+  const view = state.view
+  const counts = view.counts.map((count, at) => (at === seat ? Math.max(0, count - 1) : count))
+  const hand = view.hand.filter((held) => held !== card)
+  return { ...state, view: { ...view, counts, hand, to_act: [], legal: [], offers: [] } }
+}
+
+function withTrick(state: TableState, centre: Played[], winner: number): TableState {
+  if (state.view?.game !== 'hokm') return state
+  const view = state.view
+  const side = view.counts.length === 4 ? winner % 2 : winner
+  const taken = view.taken.map((count, at) => (at === side ? count + 1 : count))
+  const trick = { leader: centre[0]?.seat ?? winner, cards: centre.map((c) => c.card), winner }
+  return { ...state, view: { ...view, taken, tricks: [...view.tricks, trick], table: [] } }
+}
+
+function recordOf(state: TableState, result: HandScored): HandRecord {
+  const view = state.view as HokmView
+  const { hand_number: number, hakem, trump, tricks } = view
+  return { number, hakem, trump, tricks, result }
+}
+
+const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
+  card_turned: 150,
+  card_drawn: 400,
+  hakem_chosen: 900,
+  partner_chosen: 900,
+  dealer_chosen: 900,
+  packet_dealt: 90,
+  cards_dealt: 300,
+  trump_called: 900,
+  card_played: 350,
+  trick_taken: 1100,
+  card_kept: 300,
+  card_rejected: 300,
+  hand_scored: 3000,
+  bam_claimed: 1500,
+  hand_shown: 1500,
+  redeal_claimed: 2000,
+  redealt: 1500,
+  group_shown: 500,
+  groups_compared: 1500,
+  deal_scored: 3000,
+}
+
+/** How the rest after a frame is shared out among its events, in milliseconds. */
+export function rests(frame: Frame): number[] {
+  const weights = frame.events.map((event) => WEIGHTS[event.type] ?? 0)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0 || frame.pace === 0) return weights.map(() => 0)
+  return weights.map((weight) => (frame.pace * weight) / sum)
+}
