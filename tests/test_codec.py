@@ -168,6 +168,7 @@ def test_a_state_is_never_sent() -> None:
         ({"type": "arrange", "seat": 0, "groups": []}, 'The field "type" must be one of'),
         ({"type": ["claim"]}, 'The field "type" must be one of .*, not a list'),
         ({"type": "x" * 999}, 'not "x{40}…"'),
+        ({"type": "one\ntwo"}, r'not "one\\ntwo"'),
         ({"type": "claim"}, 'The field "seat" of "claim" is missing: it is a whole number.'),
         ({"type": "claim", "seat": 0, "card": "2C"}, 'no field "card" in "claim"'),
         ({"type": "grant_offer", "seat": 0}, "its fields are none"),

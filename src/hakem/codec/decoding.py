@@ -153,7 +153,7 @@ def _several(hint: Any) -> str:
 def _shown(value: Any) -> str:
     """A JSON value in a sentence, shortened."""
     if isinstance(value, str):
-        text = value.encode("ascii", "backslashreplace").decode()
+        text = value if value.isprintable() else value.encode("unicode_escape").decode()
         return f'"{text[:40]}…"' if len(text) > 40 else f'"{text}"'
     if type(value) is float or (type(value) is int and value in _NUMBERS):
         return str(value)

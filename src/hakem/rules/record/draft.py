@@ -5,7 +5,7 @@ from hakem.rules.record import names, pbn
 from hakem.rules.record.entry import Entry
 from hakem.rules.record.header import Header
 from hakem.rules.record.match import Record
-from hakem.rules.record.notes import Notes
+from hakem.rules.record.notes import Notes, joined
 from hakem.rules.record.pledge import Pledge
 from hakem.rules.record.scanner import Line
 
@@ -19,6 +19,10 @@ class Draft:
         self._tags: list[tuple[str, str]] = []
         self._comments: list[str] = []
         self._entries: list[Entry] = []
+        self._notes: list[Notes] = []
+        """The notes on the last action."""
+        self._timed = False
+        """Whether one of them is a time."""
 
     def tag(self, line: Line, name: str, text: str, at: int) -> None:
         """Take in a tag whose value begins in a column of the line."""
@@ -35,8 +39,9 @@ class Draft:
     def act(self, line: Line, action: Action, at: int, notes: Notes) -> None:
         """Take in an action that stands in a column, with the notes beside it."""
         fairness = self._pledge.redeem(action, self.header.options.seats)
-        entry = Entry(action, fairness=fairness, place=(line.number, at + 1))
-        self._entries.append(notes.added_to(entry))
+        self._settle()
+        self._entries.append(Entry(action, fairness=fairness, place=(line.number, at + 1)))
+        self._notes, self._timed = [notes], notes.time is not None
 
     def note(self, line: Line, notes: Notes) -> None:
         """Take in notes on a line of their own: they are on what stands before."""
@@ -45,13 +50,14 @@ class Draft:
                 raise line.fail("expected an action before its time and values.", 0)
             self._comments += notes.comments
             return
-        entry = self._entries[-1]
-        if entry.time is not None and notes.time is not None:
+        if notes.time is not None and self._timed:
             raise line.fail("expected one time for each action, not a second one.", 0)
-        self._entries[-1] = notes.added_to(entry)
+        self._timed |= notes.time is not None
+        self._notes.append(notes)
 
     def finish(self) -> Record:
         """The record, all of which has been read."""
+        self._settle()
         fields = self.header.fields()
         self._pledge.redeem(None, self.header.options.seats)
         return Record(
@@ -61,6 +67,12 @@ class Draft:
             entries=tuple(self._entries),
             places=self.header.places,
         )
+
+    def _settle(self) -> None:
+        """Give the last action its notes."""
+        if self._notes:
+            self._entries[-1] = joined(self._notes).added_to(self._entries[-1])
+            self._notes = []
 
     def _deal(self, line: Line, text: str, at: int) -> None:
         if not self._entries or self._entries[-1].deal is not None:

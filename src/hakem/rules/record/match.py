@@ -65,6 +65,8 @@ class Record(Value):
     def __post_init__(self) -> None:
         if self.players and len(self.players) != self.options.seats:
             raise ValueError(f"{self.options.seats} seats can't have {len(self.players)} players")
+        if self.position is not None:
+            require_of_game(self.options, self.position)
         if not any(player != Player() for player in self.players):
             object.__setattr__(self, "players", ())
         for text, form in ((self.date, DATE), (self.time, TIME)):
@@ -75,3 +77,10 @@ class Record(Value):
         for name, _ in self.tags:
             if not TAG_NAME.fullmatch(name) or known(name) is not None:
                 raise ValueError(f"no name for a tag of one's own: {name!r}")
+
+
+def require_of_game(options: Options, position: Position) -> None:
+    """Refuse a position of another game than the options."""
+    of_hokm = options.game.name == "hokm"
+    if isinstance(position, HokmPosition) != of_hokm:
+        raise ValueError(f"a match of {options.game.name} can't have this position: {position}")

@@ -1,6 +1,7 @@
 """What is noted beside an action: its time, values and comments."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
 
@@ -29,12 +30,18 @@ class Notes(Value):
     comments: tuple[str, ...] = ()
 
     def added_to(self, entry: Entry) -> Entry:
-        """The entry with these notes, too."""
-        return entry.but(
-            time=entry.time if self.time is None else self.time,
-            values=entry.values + self.values,
-            comments=entry.comments + self.comments,
-        )
+        """The entry with these notes."""
+        return entry.but(time=self.time, values=self.values, comments=self.comments)
+
+
+def joined(notes: Sequence[Notes]) -> Notes:
+    """Notes on one action, of which one at most has a time, as one."""
+    times = [part.time for part in notes if part.time is not None]
+    return Notes(
+        times[0] if times else None,
+        tuple(value for part in notes for value in part.values),
+        tuple(comment for part in notes for comment in part.comments),
+    )
 
 
 def show(entry: Entry) -> str:
@@ -73,7 +80,7 @@ def read(line: Line) -> Notes:
 
 def _read_time(line: Line) -> int:
     line.take(_AT)
-    found = line.require(_TIME, "seconds since the match began, such as @12.345,")
+    found = line.require(_TIME, "seconds since the match began, such as @12.345")
     return 1000 * int(found[1]) + int((found[2] or "").ljust(3, "0"))
 
 

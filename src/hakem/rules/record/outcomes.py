@@ -30,6 +30,6 @@ def read(line: Line, text: str, at: int) -> Outcome:
     reason = _REASONS.get(found[1].lower()) if found else None
     if found is None or reason is None:
         raise line.expected(
-            f"one of {', '.join(_REASONS)} and the sides that won, such as target 1,", at
+            f"one of {', '.join(_REASONS)} and the sides that won, such as target 1", at
         )
     return Outcome(tuple(map(int, found[2].split())), reason, found[3] or "")

@@ -24,7 +24,7 @@ _ACTION = re.compile(r"[A-Za-z_]+")
 _ARGUMENT = re.compile(r"[^@({]*")
 _WORD = re.compile(r"[^\s@({]+")
 _NUMBER = re.compile(r"[0-9]{1,9}")
-_FIRST = f'[{names.BEGIN} "{names.VERSION}"], the tag that begins a record,'
+_FIRST = f'[{names.BEGIN} "{names.VERSION}"], the tag that begins a record'
 
 
 def read(data: bytes | str) -> tuple[Record, ...]:
@@ -40,12 +40,13 @@ def read(data: bytes | str) -> tuple[Record, ...]:
         sign = line.next_sign()
         if not sign:
             continue
+        start = line.at
         tag = _read_tag(line) if sign == "[" else None
         if tag is not None and tag[0].lower() == names.BEGIN.lower():
             _require_version(line, *tag[1:])
             drafts.append(Draft(line))
         elif not drafts:
-            raise line.expected(_FIRST, 0)
+            raise line.expected(_FIRST, start)
         elif tag is not None:
             drafts[-1].tag(line, *tag)
         elif sign in note_texts.SIGNS:
@@ -92,7 +93,7 @@ def _read_tag(line: Line) -> tuple[str, str, int]:
 
 def _require_version(line: Line, text: str, at: int) -> None:
     if not _NUMBER.fullmatch(text.strip()) or int(text) < 1:
-        raise line.expected("the version of the format, a number from 1,", at)
+        raise line.expected("the version of the format, a number from 1", at)
     if int(text) > names.VERSION:
         raise line.fail(
             f"the record is of version {int(text)}, newer than the version {names.VERSION} "
@@ -131,7 +132,7 @@ def _seat(line: Line, found: re.Match[str], seats: int) -> Seat:
 
 def _read_action(line: Line, game: str, seat: Seat | None) -> Action:
     kinds = actions(game)
-    expected = f"an action of {game}, one of {', '.join(kinds)},"
+    expected = f"an action of {game}, one of {', '.join(kinds)}"
     found = line.require(_ACTION, expected)
     kind: Any = kinds.get(found[0].lower())
     if kind is None:

@@ -1,26 +1,30 @@
 """Playing a record over again, and judging it by the rules."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from hakem.rules.actions import Action
 from hakem.rules.errors import BadPosition, BadRecord, IllegalAction
 from hakem.rules.events import Event
 from hakem.rules.game import State, apply, start
 from hakem.rules.hazari import position as hazari_position
-from hakem.rules.hazari.options import HazariOptions
 from hakem.rules.hazari.position import HazariPosition
 from hakem.rules.hazari.state import HazariState
 from hakem.rules.hokm import position as hokm_position
-from hakem.rules.hokm.options import HokmOptions
 from hakem.rules.hokm.position import HokmPosition
 from hakem.rules.hokm.procedure import Step
 from hakem.rules.hokm.state import HokmState
 from hakem.rules.record import outcomes, pbn
 from hakem.rules.record.dealing import Dealing
 from hakem.rules.record.entry import Place
-from hakem.rules.record.match import Record
+from hakem.rules.record.match import Position, Record
+from hakem.rules.record.names import POSITION
 from hakem.rules.record.writer import place_of, show_action
+
+_FROM_POSITION: Mapping[type[Position], Any] = {
+    HokmPosition: hokm_position.from_position,
+    HazariPosition: hazari_position.from_position,
+}
 
 
 class Replayed(NamedTuple):
@@ -38,14 +42,13 @@ def begin(record: Record) -> tuple[State, tuple[Event, ...]]:
         BadRecord: no match can stand at its position.
     """
     options, position = record.options, record.position
+    if position is None:
+        return start(options)
+    from_position: Any = _FROM_POSITION[type(position)]
     try:
-        if isinstance(position, HokmPosition) and isinstance(options, HokmOptions):
-            return hokm_position.from_position(options, position), ()
-        if isinstance(position, HazariPosition) and isinstance(options, HazariOptions):
-            return hazari_position.from_position(options, position), ()
+        return from_position(options, position), ()
     except BadPosition as problem:
-        raise _refuse(_first_place(record, "position"), f"position: {problem}") from None
-    return start(options)
+        raise BadRecord(*_first_place(record), f"position: {problem}") from None
 
 
 def replay(record: Record) -> Iterator[Replayed]:
@@ -63,12 +66,12 @@ def replay(record: Record) -> Iterator[Replayed]:
         except IllegalAction as refusal:
             said = f"{show_action(entry.action)!r:.60} is refused: {refusal}"
             problem = f"{moment(state)}: {said} ({refusal.reason.value})"
-            raise _refuse(entry.place or place_of(record, index), problem) from None
+            raise BadRecord(*(entry.place or place_of(record, index)), problem) from None
         dealing.see(events)
         if entry.deal is not None and entry.deal != dealing.hands:
             dealt = "no complete deal" if dealing.hands is None else pbn.show(dealing.hands)
             problem = f"{moment(after)}: the Deal contradicts the cards dealt: {dealt}."
-            raise _refuse(entry.place or place_of(record, index), problem)
+            raise BadRecord(*(entry.place or place_of(record, index)), problem)
         state = after
         yield Replayed(entry.action, state, events)
 
@@ -87,7 +90,7 @@ def check(record: Record) -> State:
     if said is not None and said != state.outcome:
         true = "unfinished" if state.outcome is None else outcomes.show(state.outcome)
         problem = f"the Outcome is {outcomes.show(said)!r:.60}, but by the play {true!r:.60}."
-        raise _refuse(record.places.get("outcome", (1, 1)), problem)
+        raise BadRecord(*record.places.get("outcome", (1, 1)), problem)
     return state
 
 
@@ -102,11 +105,6 @@ def moment(state: State) -> str:
     return f"{hand}, trick {sum(state.hand.taken) + 1}" if in_play else hand
 
 
-def _first_place(record: Record, beginning: str) -> Place:
-    return min(
-        (at for name, at in record.places.items() if name.startswith(beginning)), default=(1, 1)
-    )
-
-
-def _refuse(place: Place, problem: str) -> BadRecord:
-    return BadRecord(*place, problem)
+def _first_place(record: Record) -> Place:
+    told = (at for name, at in record.places.items() if name.startswith(POSITION.lower()))
+    return min(told, default=(1, 1))

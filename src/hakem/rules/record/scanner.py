@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hakem.rules.errors import BadRecord
-from hakem.rules.record.entry import Place
 from hakem.rules.record.quoting import unescape
 
 _FOUND = re.compile(r"[^\s\"\])}]{1,40}|.")
@@ -24,11 +23,6 @@ class Line:
         self.number = number
         self.text = text
         self.at = 0
-
-    @property
-    def place(self) -> Place:
-        """Where reading stands."""
-        return self.number, self.at + 1
 
     def fail(self, problem: str, at: int | None = None) -> BadRecord:
         """The refusal of what stands at a place of the line, here if none is given."""
@@ -138,5 +132,5 @@ class Words:
 
 def brief(text: str) -> str:
     """A piece of somebody's text for a sentence: short, and in visible signs."""
-    shown = text.encode("ascii", "backslashreplace").decode() if not text.isprintable() else text
+    shown = text if text.isprintable() else text.encode("unicode_escape").decode()
     return f'"{shown[:30]}…"' if len(shown) > 30 else f'"{shown}"'

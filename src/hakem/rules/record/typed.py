@@ -59,10 +59,9 @@ def read(hint: Any, words: Words) -> Any:
     Raises:
         BadRecord: they give none of this annotation.
     """
-    known = _known(hint)
-    if known is not hint:
+    if _is_optional(hint):
         is_unknown = len(words.items) == 1 and words.items[0].text == UNKNOWN
-        return None if is_unknown else read(known, words)
+        return None if is_unknown else read(_known(hint), words)
     if _is_row(hint):
         item, parts = get_args(hint)[0], words.split(_SIGNS[_depth(hint) - 1])
         return tuple([read(item, part) for part in parts])
@@ -110,15 +109,20 @@ def _described(hint: Any) -> str:
         return "a whole number"
     if hint is Card:
         return "a card such as QH"
-    return f"one of {', '.join(_choices(hint))},"
+    return f"one of {', '.join(_choices(hint))}"
 
 
 @cache
 def _known(hint: Any) -> Any:
     """The annotation of a value that isn't None."""
-    if get_origin(hint) in (Union, UnionType):
+    if _is_optional(hint):
         return next(kind for kind in get_args(hint) if kind is not NoneType)
     return hint
+
+
+@cache
+def _is_optional(hint: Any) -> bool:
+    return get_origin(hint) in (Union, UnionType)
 
 
 @cache
