@@ -8,7 +8,7 @@ from hakem.rules.cards import Card, Suit
 from hakem.rules.seats import Seat, order_from
 
 CERTAIN = 0.999
-THRIFT = 1.0
+THRIFT = 0.8
 """How much of a card's worth counts against playing it."""
 LEAST_GAIN = 0.1
 """How much more a better card has to promise than the lowest."""
