@@ -8,7 +8,6 @@ from hakem.cli import main
 from hakem.rules.catalogue import every_form, rule_sets
 from hakem.rules.rulebook import hazari, hokm
 from hakem.rules.settings import names, write
-from tests.cli.commands import run
 
 BOOKS = {"hokm": hokm, "hazari": hazari}
 FORMS = [(game, rules, players) for game, rules, players, _ in every_form()]
@@ -36,10 +35,12 @@ def test_rules_and_options_of_every_form(
 
 
 @pytest.mark.parametrize("columns", ["60", "200"])
-def test_lines_fit(columns: str) -> None:
-    done = run("rules", "hokm", COLUMNS=columns)
-    assert done.returncode == 0
-    assert max(map(len, done.stdout.splitlines())) <= min(int(columns), 96)
+def test_lines_fit(
+    columns: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert main(["rules", "hokm"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= min(int(columns), 96)
 
 
 @pytest.mark.parametrize("command", ["", "play", "replay", "check", "rules"])
