@@ -61,7 +61,12 @@ export class TableSocket {
     this.heard = Date.now()
     wire.onopen = () => {
       const { since } = this.listener
-      const hello = { type: 'hello', protocol: PROTOCOL, since: since(), invitation: this.invitation }
+      const hello = {
+        type: 'hello',
+        protocol: PROTOCOL,
+        since: since(),
+        invitation: this.invitation,
+      }
       wire.send(JSON.stringify(hello))
     }
     wire.onmessage = (event) => {

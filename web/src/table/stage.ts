@@ -126,7 +126,12 @@ export function endFrame(stage: Stage, frame: Frame): Stage {
   if (fresh || begun) return stageOf(frame.after)
   const swept = stage.winner === null ? centreOf(frame.after) : stage.centre
   const ended = frame.events.some((event) => event.type === 'hand_scored')
-  return { ...stage, state: frame.after, centre: ended ? [] : swept, winner: ended ? null : stage.winner }
+  return {
+    ...stage,
+    state: frame.after,
+    centre: ended ? [] : swept,
+    winner: ended ? null : stage.winner,
+  }
 }
 
 /** Take the trick away once it has been seen. */

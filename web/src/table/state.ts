@@ -61,7 +61,8 @@ export function applied(state: TableState, message: EventMessage): TableState {
     table: message.table ? ({ ...state.table, ...message.table } as TableShown) : state.table,
     you: message.you ?? state.you,
     clocks: message.clocks ?? state.clocks,
-    view: message.entry?.type === 'begun' && message.view ? (message.view as unknown as View) : view,
+    view:
+      message.entry?.type === 'begun' && message.view ? (message.view as unknown as View) : view,
   }
 }
 
@@ -81,7 +82,11 @@ export function receiveEvent(inbox: Inbox, message: EventMessage): Received {
 
 /** Take a snapshot; it replaces everything, unless what is known is newer. */
 export function receiveSnapshot(inbox: Inbox, snapshot: Snapshot): Received {
-  if (inbox.state !== null && snapshot.version < inbox.state.version && sameTable(inbox, snapshot)) {
+  if (
+    inbox.state !== null &&
+    snapshot.version < inbox.state.version &&
+    sameTable(inbox, snapshot)
+  ) {
     return { inbox, frames: [], gap: inbox.ahead.length > 0 }
   }
   return drain(fromSnapshot(snapshot), inbox.ahead, [])

@@ -1,0 +1,54 @@
+/** How the cards of a hand lie: one shallow fan, or two rows where the screen is narrow. */
+export interface Lying {
+  x: number
+  y: number
+  angle: number
+}
+
+export interface Fan {
+  cardWidth: number
+  height: number
+  places: Lying[]
+  /** The least width of a card that no other covers. */
+  free: number
+}
+
+const RATIO = 1.4
+const NARROW = 480
+const ROW_GAP = 6
+const LIFT = 18
+
+/** Lay `count` cards in a strip `width` wide; `low` is for screens of little height. */
+export function fan(count: number, width: number, low = false): Fan {
+  if (count === 0) return { cardWidth: 62, height: 62 * RATIO + LIFT, places: [], free: 62 }
+  const narrow = width < NARROW
+  const rows = narrow && count > 7 ? 2 : 1
+  const first = Math.ceil(count / rows)
+  const cardWidth = sizeOf(width, count, low)
+  const step = Math.min(
+    cardWidth * (narrow ? 1.06 : 0.72),
+    (width - cardWidth) / Math.max(1, first - 1),
+  )
+  const cardHeight = cardWidth * RATIO
+  const bend = narrow || low ? 0 : Math.min(1.6, 20 / count)
+  const places: Lying[] = []
+  for (let at = 0; at < count; at += 1) {
+    const row = at < first ? 0 : 1
+    const inRow = row === 0 ? first : count - first
+    const column = row === 0 ? at : at - first
+    const off = column - (inRow - 1) / 2
+    places.push({
+      x: width / 2 + off * step - cardWidth / 2,
+      y: LIFT + row * (cardHeight + ROW_GAP) + bend * off * off * 0.55,
+      angle: off * bend,
+    })
+  }
+  const sag = Math.max(...places.map((place) => place.y)) + cardHeight
+  return { cardWidth, height: sag, places, free: Math.min(step, cardWidth) }
+}
+
+function sizeOf(width: number, count: number, low: boolean): number {
+  if (low) return 56
+  if (width < NARROW) return count > 14 ? Math.min(56, width * 0.16) : 62
+  return width < 760 ? 76 : 96
+}

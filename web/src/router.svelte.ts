@@ -1,0 +1,48 @@
+/** Which screen the address names. */
+export type Place =
+  | { screen: 'home' | 'new' | 'tables' | 'matches' | 'settings' }
+  | { screen: 'table'; code: string; invitation: string | null }
+
+const SCREENS = ['new', 'tables', 'matches', 'settings'] as const
+
+function read(): Place {
+  const parts = location.pathname.split('/').filter(Boolean)
+  if (parts[0] === 't' && parts[1]) {
+    const invitation = location.hash.slice(1) || null
+    return { screen: 'table', code: decodeURIComponent(parts[1]), invitation }
+  }
+  const screen = SCREENS.find((name) => name === parts[0])
+  return { screen: screen ?? 'home' }
+}
+
+class Router {
+  place = $state.raw<Place>(read())
+
+  constructor() {
+    addEventListener('popstate', () => {
+      this.place = read()
+    })
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path)
+    this.place = read()
+    scrollTo(0, 0)
+  }
+}
+
+export const router = new Router()
+
+/** The code and invitation in what somebody pasted: a link, or the code alone. */
+export function readInvitation(text: string): { code: string; invitation: string | null } | null {
+  const found = /(?:\/t\/|^)([a-z0-9]{4,16})(?:#([0-9a-f]+))?\s*$/i.exec(text.trim())
+  return found ? { code: (found[1] as string).toLowerCase(), invitation: found[2] ?? null } : null
+}
+
+/** For links: go there without loading the page anew. */
+export function link(event: MouseEvent): void {
+  const anchor = event.currentTarget as HTMLAnchorElement
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  router.go(anchor.pathname + anchor.hash)
+}

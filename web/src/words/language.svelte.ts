@@ -1,0 +1,50 @@
+/** The language in use: its words, its direction, its digits. */
+import { type Code, settings } from '../settings.svelte'
+import en, { type Words } from './en'
+
+export const CODES: Code[] = ['fa', 'en', 'ru', 'bn']
+export const OWN_NAMES: Record<Code, string> = {
+  fa: 'فارسی',
+  en: 'English',
+  ru: 'Русский',
+  bn: 'বাংলা',
+}
+
+const LOADERS: Record<Exclude<Code, 'en'>, () => Promise<{ default: Words }>> = {
+  fa: () => import('./fa'),
+  ru: () => import('./ru'),
+  bn: () => import('./bn'),
+}
+
+const DIGITS: Partial<Record<Code, string>> = { fa: '۰۱۲۳۴۵۶۷۸۹', bn: '০১২৩৪৫৬৭৮৯' }
+
+class Language {
+  code = $state<Code>('en')
+  t = $state.raw<Words>(en)
+
+  /** A number in the language's digits. */
+  n = (value: number | string): string => {
+    const own = this.code === 'fa' && !settings.digits ? undefined : DIGITS[this.code]
+    return own ? String(value).replace(/\d/g, (digit) => own.charAt(Number(digit))) : String(value)
+  }
+
+  async use(code: Code): Promise<void> {
+    const words = code === 'en' ? en : (await LOADERS[code]()).default
+    this.code = code
+    this.t = words
+    document.documentElement.lang = code
+    document.documentElement.dir = words.dir
+  }
+}
+
+export const language = new Language()
+
+/** The language that was set, else the first of the browser's that we speak. */
+export function wantedLanguage(): Code {
+  if (settings.language !== null) return settings.language
+  for (const tag of navigator.languages) {
+    const code = tag.slice(0, 2).toLowerCase() as Code
+    if (CODES.includes(code)) return code
+  }
+  return 'en'
+}
