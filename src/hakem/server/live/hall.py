@@ -125,6 +125,8 @@ class Hall:
         if self.stopping:
             raise Refusal("stopping", "The server is going down: come back in a moment.")
         live = self.live.get(code)
+        if live is not None and live.table.status == "closed":
+            raise Refusal("no_table", "This table is closed.")
         if live is not None and not live.gone:
             return live
         task = self._waking.get(code)
