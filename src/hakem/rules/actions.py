@@ -46,6 +46,13 @@ class DrawLot(ByTable):
 
 
 @dataclass(frozen=True)
+class Cut(BySeat):
+    """Cut the deck: the first `at` cards go under the others; 0 leaves it as it is."""
+
+    at: int
+
+
+@dataclass(frozen=True)
 class Abandon(ByTable):
     """The table gives the match up; it stays without a winner."""
 

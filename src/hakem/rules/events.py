@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeVar
 
+from hakem.rules.cards import Card
 from hakem.rules.seats import Seat, Side
 from hakem.rules.value import Value
 
@@ -43,6 +44,45 @@ def redact(event: E, seat: Seat | None) -> E:
     if not secrets or (seat is not None and getattr(event, "seat", None) == seat):
         return event
     return event.but(**secrets)
+
+
+@dataclass(frozen=True)
+class CardTurned(Event):
+    """A card is turned up before a seat, in a draw for hakem, partner or dealer."""
+
+    seat: Seat
+    card: Card
+    PUBLIC = frozenset({"seat", "card"})
+
+
+@dataclass(frozen=True)
+class DrawTied(Event):
+    """Equal cards in the draw: these seats draw again."""
+
+    seats: tuple[Seat, ...]
+    PUBLIC = frozenset({"seats"})
+
+
+@dataclass(frozen=True)
+class DrawRepeated(Event):
+    """The deck ran out while the draw was tied: the whole draw begins anew."""
+
+
+@dataclass(frozen=True)
+class DeckShuffled(Event):
+    """The dealer has shuffled."""
+
+    seat: Seat
+    PUBLIC = frozenset({"seat"})
+
+
+@dataclass(frozen=True)
+class DeckCut(Event):
+    """A player has cut the deck."""
+
+    seat: Seat
+    at: int
+    PUBLIC = frozenset({"seat", "at"})
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from hakem.rules.actions import Action, BySeat
+from hakem.rules.actions import Action, BySeat, Cut
 from hakem.rules.cards import Card
 from hakem.rules.errors import IllegalAction, Reason
-from hakem.rules.events import Event
+from hakem.rules.events import DeckCut, Event
 from hakem.rules.seats import Seat
 from hakem.rules.value import Value
 
@@ -86,3 +86,19 @@ def require_lot(choice: int, choices: int) -> None:
         raise IllegalAction(
             Reason.WRONG_LOT, f"The lot must be from 0 to {choices - 1}, not {choice}."
         )
+
+
+def cut_deck(
+    deck: tuple[Card | None, ...], action: Cut, log: list[Event]
+) -> tuple[Card | None, ...]:
+    """The deck after a cut: its first cards under the others.
+
+    Raises:
+        IllegalAction: the deck hasn't so many cards.
+    """
+    if not 0 <= action.at < len(deck):
+        raise IllegalAction(
+            Reason.WRONG_CUT, f"A cut must be from 0 to {len(deck) - 1}, not {action.at}."
+        )
+    log.append(DeckCut(action.seat, action.at))
+    return deck[action.at :] + deck[: action.at]

@@ -45,7 +45,7 @@ from hakem.rules.hazari.combinations import best_of_four, by_strength, points, r
 from hakem.rules.hazari.events import (
     Arranged,
     ArrangementFaulted,
-    CardDrawn,
+    CardTurned,
     CardsDealt,
     DealerChosen,
     DealScored,
@@ -154,7 +154,7 @@ def test_z04_or_by_the_highest_card() -> None:
     assert drawn is not None
     assert drawn.cards == DECK
     after, log = play(state, draw("3S", "KH", "9D", "QC"))
-    drawing = [CardDrawn(seat, card) for seat, card in enumerate(parse_cards("3S KH 9D QC"))]
+    drawing = [CardTurned(seat, card) for seat, card in enumerate(parse_cards("3S KH 9D QC"))]
     assert log == [*drawing, DealerChosen(1), DealStarted(1, 1)]
     assert after.dealer == 1
     assert not is_legal(state, DrawLot(0))
@@ -164,7 +164,7 @@ def test_z04_tied_seats_draw_again_from_the_cards_left() -> None:
     state, _ = begin(options(first_dealer="high_card"))
     after, log = play(state, draw("KS", "3H", "KD", "KC", "5H", "7D", "7S", "2D", "8D"))
     assert of_type(DrawTied, log) == [DrawTied((0, 2, 3)), DrawTied((2, 3))]
-    assert [event.seat for event in of_type(CardDrawn, log)] == [0, 1, 2, 3, 0, 2, 3, 2, 3]
+    assert [event.seat for event in of_type(CardTurned, log)] == [0, 1, 2, 3, 0, 2, 3, 2, 3]
     assert after.dealer == 3
 
 

@@ -13,7 +13,7 @@ LAID_OPEN = (
     hokm_events.RedealClaimed,
     hokm_events.CardPlayed,
     hokm_events.HandShown,
-    hazari_events.CardDrawn,
+    hazari_events.CardTurned,
     hazari_events.FourOfAKindShown,
     hazari_events.GroupShown,
 )

@@ -18,7 +18,7 @@ def hazari_sentence(event: Event, names: Names) -> str | None:
 
 def _before_showing(event: Event, names: Names) -> str | None:
     match event:
-        case at.CardDrawn(seat, card):
+        case at.CardTurned(seat, card):
             return f"{names.does(seat, 'draw')} {card_text(card)}."
         case at.DrawTied(seats):
             return f"A tie: {names.together(seats)} draw again."

@@ -17,7 +17,7 @@ from hakem.rules.hazari import Arrange, Cut, HazariView, best_first, check
 from hakem.rules.hazari import events as at
 
 SECONDS: dict[type[Event], float] = {
-    at.CardDrawn: 0.6,
+    at.CardTurned: 0.6,
     at.DrawTied: 1.2,
     at.DealerChosen: 1.2,
     at.DealStarted: 1.0,

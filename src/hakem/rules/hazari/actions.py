@@ -3,14 +3,8 @@
 from dataclasses import dataclass
 
 from hakem.rules.actions import BySeat
+from hakem.rules.actions import Cut as Cut
 from hakem.rules.hazari.arrangement import Groups
-
-
-@dataclass(frozen=True)
-class Cut(BySeat):
-    """Cut the deck: the first `at` cards go under the others; 0 leaves it as it is."""
-
-    at: int
 
 
 @dataclass(frozen=True)

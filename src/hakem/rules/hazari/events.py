@@ -4,34 +4,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hakem.rules.cards import Card
+from hakem.rules.events import CardTurned as CardTurned
+from hakem.rules.events import DeckCut as DeckCut
+from hakem.rules.events import DeckShuffled as DeckShuffled
+from hakem.rules.events import DrawRepeated as DrawRepeated
+from hakem.rules.events import DrawTied as DrawTied
 from hakem.rules.events import Event
 from hakem.rules.hazari.arrangement import Groups
 from hakem.rules.hazari.combinations import Combination
 from hakem.rules.seats import Seat
 
 RedealReason = Literal["no_run", "five_paired_ranks"]
-
-
-@dataclass(frozen=True)
-class CardDrawn(Event):
-    """A seat is given a card face up, in the draw for the first deal."""
-
-    seat: Seat
-    card: Card
-    PUBLIC = frozenset({"seat", "card"})
-
-
-@dataclass(frozen=True)
-class DrawTied(Event):
-    """Equal highest cards in the draw: these seats draw again."""
-
-    seats: tuple[Seat, ...]
-    PUBLIC = frozenset({"seats"})
-
-
-@dataclass(frozen=True)
-class DrawRepeated(Event):
-    """The deck ran out while the draw was tied: the whole draw begins anew."""
 
 
 @dataclass(frozen=True)
@@ -49,23 +32,6 @@ class DealStarted(Event):
     number: int
     dealer: Seat
     PUBLIC = frozenset({"number", "dealer"})
-
-
-@dataclass(frozen=True)
-class DeckShuffled(Event):
-    """The dealer has shuffled."""
-
-    seat: Seat
-    PUBLIC = frozenset({"seat"})
-
-
-@dataclass(frozen=True)
-class DeckCut(Event):
-    """A player has cut the deck."""
-
-    seat: Seat
-    at: int
-    PUBLIC = frozenset({"seat", "at"})
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from hakem.rules.actions import BySeat, Offering
+from hakem.rules.actions import Cut as Cut
 from hakem.rules.cards import Card
 from hakem.rules.hokm.trump import Trump
-
-
-@dataclass(frozen=True)
-class Cut(BySeat):
-    """Cut the deck: the first `at` cards go under the others; 0 leaves it as it is."""
-
-    at: int
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hakem.rules.cards import Card
+from hakem.rules.events import CardTurned as CardTurned
+from hakem.rules.events import DeckCut as DeckCut
+from hakem.rules.events import DeckShuffled as DeckShuffled
+from hakem.rules.events import DrawRepeated as DrawRepeated
+from hakem.rules.events import DrawTied as DrawTied
 from hakem.rules.events import Event
 from hakem.rules.hokm.trump import Trump
 from hakem.rules.seats import Seat, Side
@@ -27,28 +32,6 @@ class TurnerChosen(Event):
 
     seat: Seat
     PUBLIC = frozenset({"seat"})
-
-
-@dataclass(frozen=True)
-class CardTurned(Event):
-    """A card is turned up before a seat, in the draw for hakem or partner."""
-
-    seat: Seat
-    card: Card
-    PUBLIC = frozenset({"seat", "card"})
-
-
-@dataclass(frozen=True)
-class DrawTied(Event):
-    """Equal cards in the draw: these seats draw again."""
-
-    seats: tuple[Seat, ...]
-    PUBLIC = frozenset({"seats"})
-
-
-@dataclass(frozen=True)
-class DrawRepeated(Event):
-    """The deck ran out while the draw was tied: the whole draw begins anew."""
 
 
 @dataclass(frozen=True)
@@ -83,23 +66,6 @@ class HandStarted(Event):
     hakem: Seat
     dealer: Seat
     PUBLIC = frozenset({"number", "hakem", "dealer"})
-
-
-@dataclass(frozen=True)
-class DeckShuffled(Event):
-    """The dealer has shuffled."""
-
-    seat: Seat
-    PUBLIC = frozenset({"seat"})
-
-
-@dataclass(frozen=True)
-class DeckCut(Event):
-    """A player has cut the deck."""
-
-    seat: Seat
-    at: int
-    PUBLIC = frozenset({"seat", "at"})
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,11 @@
 """The deck before it is dealt: shuffle and cut."""
 
-from hakem.rules.actions import Action, Shuffle
+from hakem.rules.actions import Action, Cut, Shuffle
 from hakem.rules.cards import DECK
-from hakem.rules.errors import IllegalAction, Reason
-from hakem.rules.events import Event
-from hakem.rules.hazari.actions import Cut
-from hakem.rules.hazari.events import DeckCut, DeckShuffled
+from hakem.rules.events import DeckShuffled, Event
 from hakem.rules.hazari.procedure import Step, after_shuffle
 from hakem.rules.hazari.state import HazariState
-from hakem.rules.phase import Chance, Phase, require_order, require_turn, wrong_phase
+from hakem.rules.phase import Chance, Phase, cut_deck, require_order, require_turn, wrong_phase
 from hakem.rules.seats import Seat, before
 
 
@@ -49,16 +46,8 @@ class CutDeck(Phase[HazariState]):
         if not isinstance(action, Cut):
             raise wrong_phase(action, "the deck is cut")
         require_turn(action, _cutter(state), "cutting the deck")
-        if not 0 <= action.at < len(DECK):
-            raise IllegalAction(
-                Reason.WRONG_CUT, f"A cut must be from 0 to {len(DECK) - 1}, not {action.at}."
-            )
-        log.append(DeckCut(action.seat, action.at))
-        deck = state.current.deck
-        return state.but(
-            phase=Step.DEAL,
-            deal=state.current.but(deck=deck[action.at :] + deck[: action.at]),
-        )
+        deck = cut_deck(state.current.deck, action, log)
+        return state.but(phase=Step.DEAL, deal=state.current.but(deck=deck))
 
 
 def _cutter(state: HazariState) -> Seat:

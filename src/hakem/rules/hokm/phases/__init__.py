@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hakem.rules.hokm.phases.bam import Bam
 from hakem.rules.hokm.phases.deal import (
-    Cut,
+    CutDeck,
     DealRest,
     FinishFirstPacket,
     FirstPacket,
@@ -29,7 +29,7 @@ PHASES: Mapping[str, Phase[HokmState]] = {
     Step.HAKEM_LOT: HakemLot(),
     Step.START_HAND: StartHand(),
     Step.SHUFFLE: ShuffleDeck(),
-    Step.CUT: Cut(),
+    Step.CUT: CutDeck(),
     Step.FIRST_PACKET: FirstPacket(),
     Step.CALL_TRUMP: TrumpCall(),
     Step.FINISH_FIRST_PACKET: FinishFirstPacket(),

@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from hakem.rules.actions import Action, Shuffle
+from hakem.rules.actions import Action, Cut, Shuffle
 from hakem.rules.cards import Card
-from hakem.rules.errors import IllegalAction, Reason
-from hakem.rules.events import Event
-from hakem.rules.hokm import actions as did
-from hakem.rules.hokm.events import DeckCut, DeckShuffled, HandStarted, PacketDealt
+from hakem.rules.events import DeckShuffled, Event
+from hakem.rules.hokm.events import HandStarted, PacketDealt
 from hakem.rules.hokm.procedure import Step, step_after
 from hakem.rules.hokm.state import Hand, HokmState, empty_hand
-from hakem.rules.phase import Chance, Phase, require_order, require_turn, wrong_phase
+from hakem.rules.phase import Chance, Phase, cut_deck, require_order, require_turn, wrong_phase
 from hakem.rules.seats import Seat, after, order_from, partner
 
 
@@ -45,27 +43,21 @@ class ShuffleDeck(Phase[HokmState]):
         return state.but(phase=step_after(state.options, Step.SHUFFLE), hand=hand)
 
 
-class Cut(Phase[HokmState]):
+class CutDeck(Phase[HokmState]):
     """The hakem's partner cuts, or leaves the deck as it is."""
 
     def to_act(self, state: HokmState) -> frozenset[Seat]:
         return frozenset({partner(state.hakem)})
 
-    def legal(self, state: HokmState, seat: Seat) -> tuple[did.Cut, ...]:
-        return tuple(did.Cut(seat, at) for at in range(len(state.hand.deck)))
+    def legal(self, state: HokmState, seat: Seat) -> tuple[Cut, ...]:
+        return tuple(Cut(seat, at) for at in range(len(state.hand.deck)))
 
     def apply(self, state: HokmState, action: Action, log: list[Event]) -> HokmState:
-        if not isinstance(action, did.Cut):
+        if not isinstance(action, Cut):
             raise wrong_phase(action, "the hakem's partner cuts the deck")
         require_turn(action, partner(state.hakem), "cutting the deck")
-        deck = state.hand.deck
-        if not 0 <= action.at < len(deck):
-            raise IllegalAction(
-                Reason.WRONG_CUT, f"Cut at 0 to {len(deck) - 1} cards, not {action.at}."
-            )
-        log.append(DeckCut(action.seat, action.at))
-        cut = deck[action.at :] + deck[: action.at]
-        return state.but(phase=Step.FIRST_PACKET, hand=state.hand.but(deck=cut))
+        deck = cut_deck(state.hand.deck, action, log)
+        return state.but(phase=Step.FIRST_PACKET, hand=state.hand.but(deck=deck))
 
 
 class FirstPacket(Phase[HokmState]):

@@ -2,9 +2,9 @@
 
 from hakem.rules.actions import Action, DrawLot, Shuffle
 from hakem.rules.cards import Card, Rank, Suit
-from hakem.rules.errors import IllegalAction, Reason
+from hakem.rules.draw import turn_up
 from hakem.rules.events import Event
-from hakem.rules.hokm.events import CardTurned, HakemChosen, TurnerChosen, TwoRemoved
+from hakem.rules.hokm.events import HakemChosen, TurnerChosen, TwoRemoved
 from hakem.rules.hokm.phases.partners import seat_partner
 from hakem.rules.hokm.procedure import Step, step_after
 from hakem.rules.hokm.state import HokmState
@@ -74,12 +74,7 @@ def _turn_to_ace(
     """Turn cards from the end of `deck`, beginning at `seat`, until one is an ace."""
     while True:
         if seat != skipped:
-            card = deck.pop()
-            if card is None:
-                raise IllegalAction(
-                    Reason.UNKNOWN_CARDS, "The cards turned up for the draw must be known."
-                )
-            log.append(CardTurned(seat, card))
+            card = turn_up(deck, seat, log)
             if card.rank is Rank.ACE:
                 return seat
         seat = after(seat, players)
