@@ -7,7 +7,9 @@
     ├── BadOptions      a rule set that can't be played, or an unknown name in it
     ├── BadPosition     a position that no game can reach
     ├── BadRecord       a record that can't be read, with line and column
-    └── IllegalAction   an action that the rules refuse; the state is untouched
+    ├── IllegalAction   an action that the rules refuse; the state is untouched
+    ├── BadSeed         a seed of the wrong length or range (hakem.shuffle)
+    └── BadMessage      a message that is no action (hakem.codec)
 """
 
 from enum import Enum

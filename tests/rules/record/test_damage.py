@@ -75,7 +75,7 @@ def test_any_bytes_after_a_record_are_read_or_refused(data: bytes, form: str) ->
     judge(good(form).encode() + data)
 
 
-@settings(max_examples=samples(test=100, prove=20_000))
+@settings(max_examples=samples(test=100, prove=4_000))
 @given(st.sampled_from(sorted(FORMS)), st.data())
 def test_a_damaged_record_is_read_or_refused(form: str, data: st.DataObject) -> None:
     text = good(form)
@@ -90,7 +90,7 @@ def test_a_damaged_record_is_read_or_refused(form: str, data: st.DataObject) -> 
         assert again == write(read(again))
 
 
-@settings(max_examples=samples(test=40, prove=5_000))
+@settings(max_examples=samples(test=40, prove=1_000))
 @given(st.sampled_from(sorted(FORMS)), st.data())
 def test_lines_out_of_order_are_read_or_refused(form: str, data: st.DataObject) -> None:
     lines = good(form).splitlines()
