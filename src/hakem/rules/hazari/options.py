@@ -1,6 +1,7 @@
 """What a table of Hazari agrees on before it plays; every default is Hazari Lite's."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from hakem.rules.errors import BadOptions
@@ -66,7 +67,7 @@ class HazariOptions(Options):
         if not 1 <= self.target <= HIGHEST_TARGET:
             raise BadOptions(f"target can't be {self.target}: it is from 1 to {HIGHEST_TARGET}.")
 
-    @property
+    @cached_property
     def game(self) -> "Hazari":
         """Hazari."""
         from hakem.rules.hazari.game import HAZARI
