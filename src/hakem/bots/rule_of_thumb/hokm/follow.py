@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hakem.bots.rule_of_thumb.hokm.outlook import Outlook
+from hakem.bots.rule_of_thumb.hokm.trick import best_so_far
 from hakem.bots.rule_of_thumb.hokm.worth import worths
 from hakem.rules.cards import Card, Suit
 from hakem.rules.seats import Seat, order_from
@@ -22,7 +23,7 @@ def follow(outlook: Outlook, legal: Sequence[Card]) -> tuple[Card, str]:
     """The card to play, and why."""
     view, strong, trumps = outlook.view, outlook.strong, outlook.trumps
     led = view.table[0].suit
-    best, winner = _winning(outlook, led)
+    best, winner = best_so_far(view, outlook.ranking)
     if winner == outlook.friend and legal[0].suit is not led:
         legal = [card for card in legal if not trumps >> card & 1] or legal
     worth = worths(outlook, legal)
@@ -38,28 +39,20 @@ def follow(outlook: Outlook, legal: Sequence[Card]) -> tuple[Card, str]:
     without = _chance_of_friend(outlook, best, winner, led, later)
     if without > CERTAIN:
         return low, "the trick is its partner's"
+    chances = {card: outlook.chance_to_stand(card, led, later) for card in takers}
+    certain = [card for card in takers if chances[card] > CERTAIN]
+    if certain and outlook.needed == 1:
+        return min(certain, key=worth.__getitem__), "it wins the hand"
+    rescue = without if outlook.friend in later else 0.0
     thrift, least = (LAST_STAND, 0.0) if outlook.they_need == 1 else (THRIFT, LEAST_GAIN)
-    chosen, why, gain = low, "not worth a better card", without - thrift * worth[low] + least
-    for card in takers:
-        stands = outlook.chance_to_stand(card, led, later)
-        if outlook.needed == 1 and stands > CERTAIN:
-            return min(takers, key=worth.__getitem__), "it wins the hand"
-        if outlook.friend in later:
-            stands += (1 - stands) * without
-        if stands - thrift * worth[card] > gain:
-            chosen, gain = card, stands - thrift * worth[card]
-            why = "it takes the trick" if stands > CERTAIN else "it may take the trick"
-    return chosen, why
-
-
-def _winning(outlook: Outlook, led: Suit) -> tuple[Card, Seat]:
-    """The card that is winning the trick so far, and whose it is."""
-    view, strong = outlook.view, outlook.strong
-    best, place = view.table[0], 0
-    for step, card in enumerate(view.table):
-        if strong[card] > strong[best] and (card.suit is led or outlook.trumps >> card & 1):
-            best, place = card, step
-    return best, (view.leader + place) % outlook.players
+    chosen, gain = low, without - thrift * worth[low] + least
+    for card, stands in chances.items():
+        promise = stands + (1 - stands) * rescue - thrift * worth[card]
+        if promise > gain:
+            chosen, gain = card, promise
+    if chosen is low:
+        return low, "not worth a better card"
+    return chosen, "it takes the trick" if chosen in certain else "it may take the trick"
 
 
 def _chance_of_friend(

@@ -19,9 +19,8 @@ class Outlook:
         self.view = view
         self.seat: Seat = view.seat
         self.players: int = view.options.players
-        self.strong, self.above, self.trump_suit, self.trumps = ranking(
-            view.trump, view.options.saras_ace
-        )
+        self.ranking = ranking(view.trump, view.options.saras_ace)
+        self.strong, self.above, self.trump_suit, self.trumps = self.ranking
         self.own = mask(view.hand)
         self._count_cards()
         self._take_sides()
@@ -34,17 +33,16 @@ class Outlook:
         gone = self.own
         voids = [0] * players
         for trick in view.tricks:
-            cards, seat = trick.cards, trick.leader
+            cards = trick.cards
             led = cards[0].suit
-            for card in cards:
+            for place, card in enumerate(cards):
                 gone |= 1 << card
                 if card.suit is not led:
-                    voids[seat] |= OF_SUIT[led]
-                seat = (seat + 1) % players
-        for step, card in enumerate(view.table):
+                    voids[(trick.leader + place) % players] |= OF_SUIT[led]
+        for place, card in enumerate(view.table):
             gone |= 1 << card
             if card.suit is not view.table[0].suit:
-                voids[(view.leader + step) % players] |= OF_SUIT[view.table[0].suit]
+                voids[(view.leader + place) % players] |= OF_SUIT[view.table[0].suit]
         self.out: int = deck_of(view.removed) & ~gone & ~mask(view.discards)
         """The cards that are neither played nor in the own hand or discards."""
         self.may_hold = [self.out & ~void for void in voids]
