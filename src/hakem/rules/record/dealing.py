@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from hakem.rules.cards import Card
-from hakem.rules.events import Event
-from hakem.rules.hazari import events as hazari
-from hakem.rules.hokm import events as hokm
+from hakem.rules.events import DeckShuffled, Event
+from hakem.rules.hazari.events import CardsDealt
+from hakem.rules.hokm.events import PacketDealt
 from hakem.rules.record.entry import Hands
 
 _FULL = 13
@@ -23,9 +23,9 @@ class Dealing:
         """Take events in; whether they have completed the deal."""
         was = self.hands
         for event in events:
-            if isinstance(event, hokm.DeckShuffled | hazari.DeckShuffled):
+            if isinstance(event, DeckShuffled):
                 self._rows, self.hands, was = {}, None, None
-            elif isinstance(event, hokm.PacketDealt | hazari.CardsDealt):
+            elif isinstance(event, PacketDealt | CardsDealt):
                 cards = event.cards or (None,) * event.count
                 self._rows[event.seat] = self._rows.get(event.seat, ()) + cards
                 self.hands = self._complete()

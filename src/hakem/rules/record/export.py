@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from hakem.rules.actions import Action, Shuffle
+from hakem.rules.actions import Action, Cut, Shuffle
 from hakem.rules.cards import DECK, Card
 from hakem.rules.events import Event, redact
 from hakem.rules.game import State, apply, view
@@ -93,7 +93,7 @@ class _Span:
     def kept(self) -> Iterator[Entry]:
         """The entries without those of a deal that came to nothing."""
         for entry in self.entries:
-            if not (self.void and isinstance(entry.action, Shuffle | hazari.Cut)):
+            if not (self.void and isinstance(entry.action, Shuffle | Cut)):
                 yield entry
 
     def action(self, action: Action) -> Action:
