@@ -79,24 +79,24 @@ def name_of(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+@pytest.mark.parametrize("document", PAGES, ids=name_of)
 def test_python_on_the_page_runs(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    run_python(name_of(page), page.read_text(encoding="utf-8"))
+    run_python(name_of(document), document.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_commands_on_the_page_print_what_it_shows(page: Path, tmp_path: Path) -> None:
-    for command, shown in commands(page.read_text(encoding="utf-8")):
+@pytest.mark.parametrize("document", PAGES, ids=name_of)
+def test_commands_on_the_page_print_what_it_shows(document: Path, tmp_path: Path) -> None:
+    for command, shown in commands(document.read_text(encoding="utf-8")):
         run_command(command, shown, tmp_path)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_links_on_the_page_lead_to_files(page: Path) -> None:
-    targets = LINK.findall(page.read_text(encoding="utf-8"))
-    assert [] == [target for target in targets if not (page.parent / target).exists()]
+@pytest.mark.parametrize("document", PAGES, ids=name_of)
+def test_links_on_the_page_lead_to_files(document: Path) -> None:
+    targets = LINK.findall(document.read_text(encoding="utf-8"))
+    assert [] == [target for target in targets if not (document.parent / target).exists()]
 
 
 @pytest.mark.parametrize(

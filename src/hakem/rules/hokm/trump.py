@@ -21,6 +21,9 @@ class Trump(Enum):
     NARAS = "naras"
     TAK_NARAS = "tak_naras"
 
+    def __repr__(self) -> str:
+        return str(self)
+
     @property
     def suit(self) -> Suit | None:
         """The trump suit; None for a mode without trumps."""
