@@ -1,8 +1,8 @@
 /** Where the pips of a number card stand, in a card of 100 by 140. */
-const L = 35
-const M = 50
-const R = 65
-const COLUMN = [38, 59, 81, 102]
+const L = 40
+const M = 51
+const R = 62
+const COLUMN = [34, 58, 82, 106]
 
 const PLACES: Record<string, [number, number][]> = {
   '2': [

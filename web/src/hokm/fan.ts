@@ -18,10 +18,20 @@ const NARROW = 480
 const ROW_GAP = 6
 const LIFT = 18
 
-/** Lay `count` cards in a strip `width` wide; `low` is for screens of little height. */
-export function fan(count: number, width: number, low = false): Fan {
-  if (count === 0) return { cardWidth: 62, height: 62 * RATIO + LIFT, places: [], free: 62 }
+/**
+ * Lay `count` cards in a strip `width` wide; `low` is for screens of little height.
+ * The strip stays as high as for `most` cards, so that nothing jumps while they are played.
+ */
+export function fan(count: number, width: number, low = false, most = count): Fan {
   const narrow = width < NARROW
+  if (count === 0 || most > count) {
+    const { height } = most > 0 ? fan(most, width, low) : { height: 62 * RATIO + LIFT }
+    if (count === 0) return { cardWidth: 62, height, places: [], free: 62 }
+    const laid = fan(count, width, low)
+    const down = (height - laid.height) / 2
+    const places = laid.places.map((place) => ({ ...place, y: place.y + down }))
+    return { ...laid, height, places }
+  }
   const rows = narrow && count > 7 ? 2 : 1
   const first = Math.ceil(count / rows)
   const cardWidth = sizeOf(width, count, low)

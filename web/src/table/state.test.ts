@@ -24,7 +24,8 @@ const event = (version: number): EventMessage => ({
 })
 
 const start = (version = 0): Inbox => receiveSnapshot(EMPTY, snapshot(version)).inbox
-const total = (inbox: Inbox) => (inbox.state?.view as unknown as { total: number } | undefined)?.total
+const total = (inbox: Inbox) =>
+  (inbox.state?.view as unknown as { total: number } | undefined)?.total
 
 function feed(inbox: Inbox, messages: EventMessage[]) {
   let frames = 0
