@@ -109,10 +109,10 @@ def against_dds(title: str, deals: Iterator[tuple[int, ...]], source: random.Ran
         table, question = positions_of([position]), goal(position.leader % 2, 7, 13)
         deal, future = bridge(position), _dds.futureTricks()
         before = solver.nodes
-        spent, found = timed(lambda: solver.answers(table, question, False)[0, 52])  # noqa: B023
+        spent, found = timed(lambda: solver.answers(table, question, False)[0, 52])  # noqa: B023  # called before the loop goes on
         ours.append(spent)
         nodes.append(solver.nodes - before)
-        spent, _ = timed(lambda: _dds.SolveBoard(deal, 7, 1, 1, future, 0))  # noqa: B023
+        spent, _ = timed(lambda: _dds.SolveBoard(deal, 7, 1, 1, future, 0))  # noqa: B023  # called before the loop goes on
         theirs.append(spent)
         if (future.score[0] >= 7) != (found == 1):
             raise SystemExit(f"disagreement with DDS: {position}")
@@ -157,16 +157,16 @@ def batches(scale: float) -> None:
             mover = seen.to_move % 2
             need = max(0, 7 - seen.taken[mover])
             question = goal(mover, need, seen.left)
-            spent, found = timed(lambda: solver.answers(table, question, True))  # noqa: B023
+            spent, found = timed(lambda: solver.answers(table, question, True))  # noqa: B023  # called before the loop goes on
             ours.append(spent)
             total = 0.0
             for row, hands in enumerate(worlds):
                 world = Position(hands, seen.leader, seen.trump, seen.trick)
                 deal, future = bridge(world), _dds.futureTricks()
-                spent, _ = timed(lambda: _dds.SolveBoard(deal, max(1, need), 2, 1, future, 0))  # noqa: B023
+                spent, _ = timed(lambda: _dds.SolveBoard(deal, max(1, need), 2, 1, future, 0))  # noqa: B023  # called before the loop goes on
                 total += spent
                 reached = future.score[0] >= need
-                if need > 0 and reached != bool((found[row, :52] == 1).any()):  # type: ignore[index]
+                if need > 0 and reached != bool((found[row, :52] == 1).any()):  # type: ignore[index]  # an array here
                     raise SystemExit(f"disagreement with DDS: {world}")
             theirs.append(total)
         print(f"| {tricks} + {on_table}: Hakem | {summary(np.array(ours))} |")
@@ -231,7 +231,7 @@ def others(scale: float) -> None:
             table = positions_of(
                 [Position(hands, 0, source.randrange(4), taken=(0,) * (3 if seats == 3 else 2))]
             )
-            times.append(timed(lambda: solver.answers(table, question, False))[0])  # noqa: B023
+            times.append(timed(lambda: solver.answers(table, question, False))[0])  # noqa: B023  # called before the loop goes on
         print(f"| {title} | {summary(np.array(times))} |")
 
 

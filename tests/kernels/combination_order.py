@@ -1,6 +1,7 @@
 """The order of combinations as its rules put it, written apart from the table under test."""
 
 from itertools import combinations
+from typing import Any
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -9,15 +10,15 @@ RUNS = ["AKQ", "A23", "KQJ", "QJT", "JT9", "T98", "987", "876", "765", "654", "5
 """Highest first, with A-2-3 second."""
 
 
-def card(text):
+def card(text: str) -> Any:
     return 13 * SUITS.index(text[1]) + RANKS.index(text[0])
 
 
-def cards(text):
+def cards(text: str) -> Any:
     return [card(word) for word in text.split()]
 
 
-def runs(ace_low):
+def runs(ace_low: str) -> Any:
     others = [run for run in RUNS if run != "A23"]
     place = {"highest": 0, "second": 1, "lowest": len(others)}[ace_low]
     return [*others[:place], "A23", *others[place:]]
@@ -29,7 +30,7 @@ RUN_PLACES = {
 }
 
 
-def key(three, ace_low="second"):
+def key(three: Any, ace_low: str = "second") -> Any:
     """A tuple that is greater for the stronger of two combinations."""
     ranks = [RANKS[each % 13] for each in three]
     places = sorted((RANKS.index(rank) for rank in ranks), reverse=True)
@@ -48,9 +49,9 @@ def key(three, ace_low="second"):
     return (1, *places)
 
 
-def points(some_cards):
+def points(some_cards: Any) -> Any:
     return sum(10 if RANKS[each % 13] in "AKQJT" else 5 for each in some_cards)
 
 
-def best_three(group, ace_low="second"):
+def best_three(group: Any, ace_low: str = "second") -> Any:
     return max(key(three, ace_low) for three in combinations(group, 3))

@@ -1,22 +1,23 @@
 """Hokm's play of a hand in plain Python: lists of cards, one rule after the other."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 
-def suit(card):
+def suit(card: int) -> Any:
     return card // 13
 
 
-def rank(card):
+def rank(card: int) -> Any:
     return card % 13
 
 
-def legal(hand, trick):
+def legal(hand: Any, trick: Any) -> Any:
     following = [card for card in hand if trick and suit(card) == suit(trick[0])]
     return following or list(hand)
 
 
-def winning_place(trick, trump):
+def winning_place(trick: Any, trump: int | None) -> Any:
     """Which card of a trick wins, as its place in the order of play."""
     trumps = [card for card in trick if suit(card) == trump]
     in_question = trumps or [card for card in trick if suit(card) == suit(trick[0])]
@@ -29,29 +30,29 @@ class PlainHand:
 
     players: int
     trump: int | None
-    hands: list
+    hands: list[list[int]]
     leader: int = 0
-    trick: list = field(default_factory=list)
-    taken: list = None
+    trick: list[int] = field(default_factory=list)
+    taken: Any = None
     kot: int | None = None
     kot_counts: bool = True
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         self.sides = 2 if self.players == 4 else self.players
         self.taken = list(self.taken or [0] * self.sides)
 
     @property
-    def to_play(self):
+    def to_play(self) -> Any:
         return (self.leader + len(self.trick)) % self.players
 
     @property
-    def tricks_left(self):
+    def tricks_left(self) -> Any:
         return max(len(hand) for hand in self.hands) if not self.trick else self._unplayed()
 
-    def _unplayed(self):
+    def _unplayed(self) -> Any:
         return len(self.hands[(self.leader - 1) % self.players])
 
-    def play(self, card):
+    def play(self, card: int) -> None:
         seat = self.to_play
         assert card in legal(self.hands[seat], self.trick)
         self.hands[seat].remove(card)
@@ -64,7 +65,7 @@ class PlainHand:
             if self.kot_counts and sum(self.taken) == 7 and self.taken[side] == 7:
                 self.kot = side
 
-    def result(self, rules):
+    def result(self, rules: Any) -> Any:
         """(winning side or None, points) once the hand is over, else nothing."""
         finished = self.tricks_left == 0
         if self.players == 3:
@@ -74,7 +75,7 @@ class PlainHand:
             return (sevens[0], self._points(rules, sevens[0])) if sevens else (None, 0)
         return None
 
-    def _result_of_three(self, rules, finished):
+    def _result_of_three(self, rules: Any, finished: Any) -> Any:
         if self.kot is not None and (rules.stop_at_seven or finished):
             return self.kot, self._points(rules, self.kot)
         ordered = sorted(self.taken, reverse=True)
@@ -88,11 +89,11 @@ class PlainHand:
         odd = next(side for side in range(3) if self.taken.count(self.taken[side]) == 1)
         return odd, rules.points_odd
 
-    def _points(self, rules, side):
+    def _points(self, rules: Any, side: int) -> Any:
         of_hakem = side == rules.hakem % self.sides
         return rules.points[of_hakem][self.kot == side]
 
-    def rule_of_thumb(self, unseen=()):
+    def rule_of_thumb(self, unseen: Any = ()) -> Any:
         """The card that the rule of thumb plays."""
         seat = self.to_play
         hand = self.hands[seat]
@@ -101,11 +102,11 @@ class PlainHand:
         ]
         return self._lead(hand, [*others, *unseen]) if not self.trick else self._follow(hand)
 
-    def _lead(self, hand, outstanding):
-        def of(cards, wanted):
+    def _lead(self, hand: Any, outstanding: Any) -> Any:
+        def of(cards: Any, wanted: Any) -> Any:
             return [card for card in cards if suit(card) == wanted]
 
-        def heads(wanted):
+        def heads(wanted: Any) -> Any:
             mine, theirs = of(hand, wanted), of(outstanding, wanted)
             return bool(mine) and all(max(mine) > card for card in theirs)
 
@@ -119,7 +120,7 @@ class PlainHand:
             return min(of(hand, max(side_suits, key=lambda each: (len(of(hand, each)), -each))))
         return min(hand)
 
-    def _follow(self, hand):
+    def _follow(self, hand: Any) -> Any:
         place = winning_place(self.trick, self.trump)
         partner_wins = self.players == 4 and len(self.trick) - place == 2
         choices = legal(hand, self.trick)

@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,13 +19,15 @@ from hakem.kernels.arranger import (
 )
 from hakem.kernels.combinations import ACE_LOW_RUN_RANKS, STRENGTHS
 from tests.kernels.combination_order import best_three, cards, key, points
+from tests.samples import Samples
 
 TRIPLES = {three: place for place, three in enumerate(combinations(range(13), 3))}
 
 
 @cache
-def partings():
+def partings() -> Any:
     """Three triples and the four sub-triples of the rest, as numbers of triples, each once."""
+    triples: list[Any]
     rows = []
     for four in combinations(range(13), 4):
         lowest, *others = (card for card in range(13) if card not in four)
@@ -38,12 +41,12 @@ def partings():
 
 
 @cache
-def numbers(ace_low):
+def numbers(ace_low: str) -> Any:
     keys = {key(three, ace_low) for three in combinations(range(52), 3)}
     return {each: place for place, each in enumerate(sorted(keys))}
 
 
-def enumerate_legal(hand, ace_low="second", four_above_troy=False):
+def enumerate_legal(hand: Any, ace_low: str = "second", four_above_troy: bool = False) -> Any:
     """Strengths (n, 4) and points of the odd card (n,) of all legal arrangements of a hand."""
     held = sorted(hand)
     combos = [[held[place] for place in three] for three in TRIPLES]
@@ -64,18 +67,18 @@ def enumerate_legal(hand, ace_low="second", four_above_troy=False):
     return np.column_stack([-np.sort(-three, axis=1), last]), odd
 
 
-def distinct(strengths):
+def distinct(strengths: Any) -> Any:
     """The vectors of strengths without repetition, greatest first."""
     packed = np.unique(strengths @ 1024 ** np.arange(3, -1, -1))[::-1]
     return [tuple(row) for row in (packed[:, None] // 1024 ** np.arange(3, -1, -1) % 1024).tolist()]
 
 
-def total(values, strengths, odd):
+def total(values: Any, strengths: Any, odd: Any) -> Any:
     slots = sum(values.slots[slot][strengths[:, slot]] for slot in range(4))
     return slots + values.odd[strengths[:, 3]] * odd
 
 
-def strengths_of(arrangement, ace_low="second"):
+def strengths_of(arrangement: Any, ace_low: str = "second") -> Any:
     """Strengths of the four groups and points of the odd card, checking the sizes."""
     groups = [arrangement[:3], arrangement[3:6], arrangement[6:9], arrangement[9:]]
     assert all(list(group) == sorted(group) for group in groups)
@@ -84,12 +87,12 @@ def strengths_of(arrangement, ace_low="second"):
     return [numbers(ace_low)[each] for each in keys], points(groups[3]) - points(best)
 
 
-def hands(number, seed):
+def hands(number: int, seed: int) -> Any:
     generator = np.random.default_rng(seed)
     return [generator.permutation(52)[:13].tolist() for _ in range(number)]
 
 
-def rich_hands():
+def rich_hands() -> Any:
     """Hands made of a few ranks or suits, full of equal strengths and four of a kind."""
     ranks = [rank + suit for rank in "A237" for suit in "CDHS"]
     return [
@@ -102,7 +105,7 @@ def rich_hands():
     ]
 
 
-def random_values(seed):
+def random_values(seed: int) -> Any:
     """Values without any order; a third of them drawn from few numbers, so that many are equal."""
     generator = np.random.default_rng(seed)
     if seed % 3 == 0:
@@ -113,7 +116,7 @@ def random_values(seed):
     return SlotValues(generator.normal(size=(4, STRENGTHS)), generator.normal(size=STRENGTHS))
 
 
-def rising_values(seed):
+def rising_values(seed: int) -> Any:
     """Values like those of play: chances that rise with strength, times points."""
     generator = np.random.default_rng(seed)
     win = np.sort(generator.random((4, STRENGTHS)) ** 3, axis=1)
@@ -121,7 +124,7 @@ def rising_values(seed):
 
 
 @pytest.mark.parametrize("make", [random_values, rising_values])
-def test_the_best_arrangement_is_the_best_of_all(make, samples):
+def test_the_best_arrangement_is_the_best_of_all(make: Any, samples: Samples) -> None:
     for number, hand in enumerate([*rich_hands(), *hands(samples(test=25, prove=2_000), seed=1)]):
         values = make(number)
         (arrangement,), (value,) = best_arrangements([hand], values)
@@ -135,7 +138,7 @@ def test_the_best_arrangement_is_the_best_of_all(make, samples):
 
 @pytest.mark.parametrize("ace_low", ACE_LOW_RUN_RANKS)
 @pytest.mark.parametrize("four_above_troy", [False, True])
-def test_the_options_reach_every_search(ace_low, four_above_troy):
+def test_the_options_reach_every_search(ace_low: str, four_above_troy: bool) -> None:
     ranking = Ranking(ace_low, four_above_troy)
     values = random_values(1)
     for hand in [*rich_hands()[1:], *hands(1, seed=2)]:
@@ -149,9 +152,9 @@ def test_the_options_reach_every_search(ace_low, four_above_troy):
         assert kept.tolist() == undominated(strengths)
 
 
-def undominated(strengths):
+def undominated(strengths: Any) -> Any:
     """The vectors that no other is at least as great as in every place, greatest first."""
-    kept = []
+    kept: list[Any] = []
     # In falling order a vector can only be dominated by an earlier one.
     for vector in distinct(strengths):
         if not any(all(a >= b for a, b in zip(other, vector, strict=True)) for other in kept):
@@ -159,7 +162,7 @@ def undominated(strengths):
     return [list(vector) for vector in kept]
 
 
-def test_undominated_arrangements_are_those_of_all(samples):
+def test_undominated_arrangements_are_those_of_all(samples: Samples) -> None:
     for hand in [*rich_hands(), *hands(samples(test=10, prove=500), seed=3)]:
         arrangements, kept = undominated_arrangements(hand)
         assert kept.tolist() == undominated(enumerate_legal(hand)[0])
@@ -168,27 +171,27 @@ def test_undominated_arrangements_are_those_of_all(samples):
             assert strengths_of(arrangement)[0] == vector
 
 
-def test_the_greedy_arrangement_is_the_first_in_lexical_order(samples):
+def test_the_greedy_arrangement_is_the_first_in_lexical_order(samples: Samples) -> None:
     dealt = [*rich_hands(), *hands(samples(test=10, prove=500), seed=4)]
     for hand, arrangement in zip(dealt, greedy_arrangements(dealt), strict=True):
         assert sorted(arrangement) == sorted(hand)
         assert tuple(strengths_of(arrangement)[0]) == distinct(enumerate_legal(hand)[0])[0]
 
 
-def test_legal_arrangements_are_counted(samples):
+def test_legal_arrangements_are_counted(samples: Samples) -> None:
     for hand in hands(samples(test=6, prove=300), seed=5):
         assert count_legal_arrangements(hand) == len(enumerate_legal(hand)[0])
 
 
-def test_strengths_settle_the_odd_card():
+def test_strengths_settle_the_odd_card() -> None:
     strengths, odd = enumerate_legal(hands(1, seed=6)[0])
-    seen = {}
+    seen: dict[Any, Any] = {}
     for vector, worth in zip(map(tuple, strengths.tolist()), odd.tolist(), strict=True):
         assert seen.setdefault(vector, worth) == worth
 
 
 @given(st.permutations(range(52)), st.integers(0, 2**32))
-def test_the_order_of_the_cards_does_not_matter(deck, seed):
+def test_the_order_of_the_cards_does_not_matter(deck: list[int], seed: int) -> None:
     values = rising_values(seed)
     hand = deck[:13]
     assert np.array_equal(
@@ -197,7 +200,7 @@ def test_the_order_of_the_cards_does_not_matter(deck, seed):
     assert np.array_equal(greedy_arrangements([hand]), greedy_arrangements([sorted(hand)]))
 
 
-def test_a_batch_equals_its_hands_one_by_one():
+def test_a_batch_equals_its_hands_one_by_one() -> None:
     values = random_values(2)
     dealt = hands(20, seed=7)
     arrangements, totals = best_arrangements(dealt, values)
@@ -207,7 +210,7 @@ def test_a_batch_equals_its_hands_one_by_one():
         assert value_alone == value
 
 
-def test_no_hands_make_no_arrangements():
+def test_no_hands_make_no_arrangements() -> None:
     arrangements, totals = best_arrangements(np.empty((0, 13), int), random_values(1))
     assert arrangements.shape == (0, 13)
     assert totals.shape == (0,)
@@ -223,7 +226,7 @@ def test_no_hands_make_no_arrangements():
         ([0.5] * 13, "whole numbers"),
     ],
 )
-def test_what_is_no_hand_is_refused(hand, message):
+def test_what_is_no_hand_is_refused(hand: Any, message: str) -> None:
     for call in (greedy_arrangements, lambda hands: best_arrangements(hands, random_values(1))):
         with pytest.raises(ValueError, match=message):
             call([list(hand)])
@@ -240,12 +243,12 @@ def test_what_is_no_hand_is_refused(hand, message):
         (np.zeros((4, STRENGTHS), np.float32), np.zeros(STRENGTHS), "not float32"),
     ],
 )
-def test_values_of_another_shape_are_refused(slots, odd, message):
+def test_values_of_another_shape_are_refused(slots: Any, odd: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         SlotValues(slots, odd)
 
 
-def test_expected_points_count_own_points_and_captured_ones():
+def test_expected_points_count_own_points_and_captured_ones() -> None:
     win = np.full((4, STRENGTHS), 0.5)
     values = SlotValues.expected_points(win, np.full((4, STRENGTHS), 7.0))
     weakest = Ranking().points[0]

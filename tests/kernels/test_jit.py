@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hakem.kernels import jit
-from hakem.kernels.bits import popcount  # noqa: F401  (read by the last test)
+from hakem.kernels.bits import popcount  # noqa: F401  # the last test reads it
 
 
 def test_a_kernel_carries_the_stamp_of_its_sources() -> None:

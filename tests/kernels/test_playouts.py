@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,22 +13,23 @@ from scipy import stats
 from hakem.kernels.playouts import RANDOM, RULE_OF_THUMB, Playout, play_out
 from hakem.kernels.xoshiro import seeded
 from tests.kernels.plain_hokm import PlainHand, legal
+from tests.samples import Samples
 from tests.samples import samples as sized
 
 SIZES = {2: 13, 3: 17, 4: 13}
 
 
-def bits(cards):
+def bits(cards: Any) -> Any:
     return sum(1 << card for card in cards)
 
 
-def deal(players, generator, size=None):
+def deal(players: int, generator: Any, size: int | None = None) -> Any:
     size = size or SIZES[players]
     deck = generator.permutation(52).tolist()
     return [sorted(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
 
 
-def position(generator):
+def position(generator: Any) -> Any:
     """A random position inside a random hand, with random stop rules: playout, hands."""
     players = int(generator.integers(2, 5))
     trump = [None, 0, 1, 2, 3][generator.integers(5)]
@@ -60,7 +62,7 @@ def position(generator):
     return playout, hand
 
 
-def in_plain(playout, hands):
+def in_plain(playout: Any, hands: Any) -> Any:
     return PlainHand(
         playout.players,
         playout.trump,
@@ -73,7 +75,7 @@ def in_plain(playout, hands):
     )
 
 
-def replay(playout, hands, policies, outcome, played):
+def replay(playout: Any, hands: Any, policies: Any, outcome: Any, played: Any) -> Any:
     """Play the traced cards by the plain rules and compare everything."""
     unseen = [card for card in range(52) if playout.unseen >> card & 1]
     plain = in_plain(playout, hands)
@@ -93,7 +95,7 @@ def replay(playout, hands, policies, outcome, played):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_playouts_agree_with_the_plain_rules(seed, samples):
+def test_playouts_agree_with_the_plain_rules(seed: int, samples: Samples) -> None:
     """From any position, by any mixture of policies, under any stop rules."""
     generator = np.random.default_rng(seed)
     for _ in range(samples(test=300, prove=20_000)):
@@ -107,7 +109,9 @@ def test_playouts_agree_with_the_plain_rules(seed, samples):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("policy", [RANDOM, RULE_OF_THUMB])
-def test_batches_of_whole_hands_agree_with_the_plain_rules(players, policy, samples):
+def test_batches_of_whole_hands_agree_with_the_plain_rules(
+    players: int, policy: int, samples: Samples
+) -> None:
     generator = np.random.default_rng(players)
     dealt = [deal(players, generator) for _ in range(samples(test=200, prove=33_000))]
     sets = np.array([[bits(hand) for hand in hands] for hands in dealt])
@@ -118,7 +122,7 @@ def test_batches_of_whole_hands_agree_with_the_plain_rules(players, policy, samp
         replay(playout, hands, [policy] * players, outcome, played)
 
 
-def test_tracing_changes_nothing(samples):
+def test_tracing_changes_nothing(samples: Samples) -> None:
     """Without a trace four random players take another path; they must play the same cards."""
     generator = np.random.default_rng(8)
     for _ in range(samples(test=300, prove=10_000)):
@@ -131,7 +135,7 @@ def test_tracing_changes_nothing(samples):
 
 
 @given(st.integers(0, 2**32))
-def test_same_seed_same_playouts_and_calls_may_be_split(seed):
+def test_same_seed_same_playouts_and_calls_may_be_split(seed: int) -> None:
     generator = np.random.default_rng(seed)
     playout, hand = position(generator)
     sets = np.array([[bits(cards) for cards in hand.hands]] * 10)
@@ -142,15 +146,15 @@ def test_same_seed_same_playouts_and_calls_may_be_split(seed):
 
 
 @pytest.mark.parametrize("traced", [False, True])
-def test_random_cards_are_equally_likely(traced, samples):
+def test_random_cards_are_equally_likely(traced: bool, samples: Samples) -> None:
     """The whole play of three tricks with a choice of leads: each line as likely as it is."""
     hands = [[6, 36, 48], [5, 18, 28], [26, 49, 50], [9, 11, 14]]
     playout = Playout(4, trump=2, stop_at_seven=False)
     number = samples(test=20_000, prove=1_000_000)
     sets = np.tile([bits(hand) for hand in hands], (number, 1))
-    expected = Counter()
+    expected: Counter[Any] = Counter()
 
-    def follow(plain, chance):
+    def follow(plain: Any, chance: Any) -> Any:
         if not any(plain.hands):
             expected[tuple(plain.taken)] += chance
             return
@@ -179,11 +183,11 @@ def test_random_cards_are_equally_likely(traced, samples):
         assert stats.chisquare(leads).pvalue > 1e-5
 
 
-def cards_of(suit, ranks):
+def cards_of(suit: int, ranks: Any) -> Any:
     return [13 * suit + rank for rank in ranks]
 
 
-def test_thumb_never_ruffs_the_partners_trick():
+def test_thumb_never_ruffs_the_partners_trick() -> None:
     """Seat 0 leads the winning ace; seat 2 is void and holds trumps only beside low clubs."""
     hands = [cards_of(3, [12, 0]), cards_of(3, [1, 2]), [0, 26], cards_of(3, [3, 4])]
     trace = np.zeros((1, 52), np.int8)
@@ -192,7 +196,7 @@ def test_thumb_never_ruffs_the_partners_trick():
     assert trace[0, :4].tolist() == [51, 40, 0, 42]
 
 
-def test_thumb_beats_random(samples):
+def test_thumb_beats_random(samples: Samples) -> None:
     number = samples(test=4_000, prove=100_000)
     generator = np.random.default_rng(3)
     sets = np.array([[bits(hand) for hand in deal(4, generator)] for _ in range(number // 4)])
@@ -200,7 +204,7 @@ def test_thumb_beats_random(samples):
     for turn in range(4):
         playout = Playout(4, trump=turn, leader=turn)
         outcomes = play_out(playout, sets, seeded(turn), [RULE_OF_THUMB, RANDOM] * 2)
-        wins += np.count_nonzero(outcomes["winner"] == 0)
+        wins += int(np.count_nonzero(outcomes["winner"] == 0))
     assert wins / (4 * len(sets)) > 0.75
 
 
@@ -223,7 +227,9 @@ THREE = [
 
 
 @pytest.mark.parametrize(("taken", "left", "kot", "hakem", "expected"), THREE)
-def test_three_players_stop_and_score(taken, left, kot, hakem, expected):
+def test_three_players_stop_and_score(
+    taken: tuple[int, ...], left: int, kot: int, hakem: int, expected: tuple[int, ...]
+) -> None:
     playout = Playout(3, trump=0, taken=taken, kot=kot, hakem=hakem)
     sets = np.array([[bits(hand) for hand in deal(3, np.random.default_rng(0), left or 1)]])
     trace = np.zeros((1, 52), np.int8)
@@ -245,7 +251,9 @@ FOUR = [
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize(("taken", "kot", "hakem", "expected"), FOUR)
-def test_two_and_four_players_stop_and_score(players, taken, kot, hakem, expected):
+def test_two_and_four_players_stop_and_score(
+    players: int, taken: tuple[int, ...], kot: int, hakem: int, expected: tuple[int, ...]
+) -> None:
     playout = Playout(players, trump=0, taken=taken, kot=kot, hakem=hakem)
     left = 13 - sum(taken)
     sets = np.array([[bits(hand) for hand in deal(players, np.random.default_rng(0), left)]])
@@ -256,7 +264,7 @@ def test_two_and_four_players_stop_and_score(players, taken, kot, hakem, expecte
         assert (outcome["winner"], outcome["points"]) == expected
 
 
-def test_a_kot_is_kept_when_the_hand_is_played_to_its_end():
+def test_a_kot_is_kept_when_the_hand_is_played_to_its_end() -> None:
     """The first seven taken, then six lost: still a kot."""
     high, low = cards_of(3, range(7, 13)), cards_of(3, range(6))
     hands = [[*high, 12, *range(6)], [*low, *range(6, 12), *cards_of(1, [0])]]
@@ -287,7 +295,7 @@ GOOD = Playout(4, trump=0)
         ({"table": (3,), "unseen": 8}, "cannot be unseen"),
     ],
 )
-def test_a_setup_that_cannot_be_is_refused(change, message):
+def test_a_setup_that_cannot_be_is_refused(change: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         play_out(replace(GOOD, **change), np.zeros((0, 4), np.int64), seeded(0))
 
@@ -302,28 +310,28 @@ def test_a_setup_that_cannot_be_is_refused(change, message):
         ([[1, 2, 4, -8]], "set of the 52"),
     ],
 )
-def test_hands_that_cannot_be_are_refused(hands, message):
+def test_hands_that_cannot_be_are_refused(hands: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         play_out(GOOD, np.array(hands), seeded(0))
 
 
-def test_cards_on_the_table_are_not_in_hands():
+def test_cards_on_the_table_are_not_in_hands() -> None:
     with pytest.raises(ValueError, match="on the table"):
         play_out(replace(GOOD, table=(0,)), np.array([[0, 1, 2, 4]]), seeded(0))
 
 
 @pytest.mark.parametrize("policies", [[0], [0, 0, 0, 2]])
-def test_unknown_policies_are_refused(policies):
+def test_unknown_policies_are_refused(policies: Any) -> None:
     with pytest.raises(ValueError, match="policies must be 4 of 0 and 1"):
         play_out(GOOD, np.zeros((0, 4), np.int64), seeded(0), policies)
 
 
-def test_a_trace_of_another_shape_is_refused():
+def test_a_trace_of_another_shape_is_refused() -> None:
     with pytest.raises(ValueError, match=r"int8\[0, 52\]"):
         play_out(GOOD, np.zeros((0, 4), np.int64), seeded(0), (), np.zeros((1, 52), np.int8))
 
 
-def test_nothing_to_play_ends_at_once():
+def test_nothing_to_play_ends_at_once() -> None:
     outcomes = play_out(GOOD, np.zeros((sized(test=2, prove=2), 4), np.int64), seeded(0))
     assert outcomes["winner"].tolist() == [-1, -1]
     assert outcomes["points"].tolist() == [0, 0]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,13 +12,14 @@ from scipy import stats
 
 from hakem.kernels.sampler import ImpossibleDeal, count_deals, sample, sample_problem
 from hakem.kernels.xoshiro import seeded
+from tests.samples import Samples
 
 
-def all_deals(cards, allowed, sizes):
+def all_deals(cards: Any, allowed: Any, sizes: Any) -> Any:
     """Every deal by trying all choices of cards, place by place."""
     may = dict(zip(cards, allowed, strict=True))
 
-    def fill(place, rest):
+    def fill(place: int, rest: Any) -> Any:
         if place == len(sizes):
             yield ()
             return
@@ -30,14 +32,14 @@ def all_deals(cards, allowed, sizes):
     return list(fill(0, list(cards)))
 
 
-def deals(problem, number, seed=0):
+def deals(problem: Any, number: int, seed: int = 0) -> Any:
     out = np.full((number, problem.places), -1, np.int64)
     sample(problem, seeded(seed), out)
     return out
 
 
 @st.composite
-def problems(draw, max_cards=9, max_places=4):
+def problems(draw: st.DrawFn, max_cards: int = 9, max_places: int = 4) -> Any:
     cards = draw(st.lists(st.integers(0, 51), max_size=max_cards, unique=True))
     places = draw(st.integers(1, max_places))
     kinds = draw(st.lists(st.integers(1, 2**places - 1), min_size=1, max_size=4))
@@ -61,7 +63,7 @@ VOIDS = {
 
 
 @pytest.mark.parametrize("name", VOIDS)
-def test_every_deal_comes_equally_often(name, samples):
+def test_every_deal_comes_equally_often(name: str, samples: Samples) -> None:
     problem = sample_problem(*VOIDS[name])
     expected = all_deals(*VOIDS[name])
     number = samples(test=40, prove=1_000) * len(expected)
@@ -72,12 +74,12 @@ def test_every_deal_comes_equally_often(name, samples):
 
 
 @pytest.mark.parametrize("name", VOIDS)
-def test_the_count_equals_enumeration(name):
+def test_the_count_equals_enumeration(name: str) -> None:
     assert count_deals(sample_problem(*VOIDS[name])) == len(all_deals(*VOIDS[name]))
 
 
 @given(problems())
-def test_counts_and_refusals_equal_enumeration(given_problem):
+def test_counts_and_refusals_equal_enumeration(given_problem: Any) -> None:
     expected = len(all_deals(*given_problem))
     if expected == 0:
         with pytest.raises(ImpossibleDeal, match="no deal"):
@@ -89,7 +91,7 @@ def test_counts_and_refusals_equal_enumeration(given_problem):
 
 
 @given(problems(max_cards=52, max_places=5), st.integers())
-def test_no_deal_is_ever_one_that_the_problem_excludes(given_problem, seed):
+def test_no_deal_is_ever_one_that_the_problem_excludes(given_problem: Any, seed: int) -> None:
     cards, allowed, sizes = given_problem
     try:
         problem = sample_problem(cards, allowed, sizes)
@@ -103,14 +105,14 @@ def test_no_deal_is_ever_one_that_the_problem_excludes(given_problem, seed):
             assert all(may[card] >> place & 1 for card in cards if held >> card & 1)
 
 
-def test_a_whole_deck_has_the_known_number_of_deals():
+def test_a_whole_deck_has_the_known_number_of_deals() -> None:
     problem = sample_problem(range(52), [15] * 52, [13] * 4)
     assert count_deals(problem) == 53644737765488792839237440000
     assert problem.approximate_count == pytest.approx(53644737765488792839237440000, rel=1e-12)
 
 
 @given(problems(max_cards=52, max_places=4))
-def test_the_float_count_keeps_its_error_bound(given_problem):
+def test_the_float_count_keeps_its_error_bound(given_problem: Any) -> None:
     try:
         problem = sample_problem(*given_problem)
     except ImpossibleDeal:
@@ -119,7 +121,7 @@ def test_the_float_count_keeps_its_error_bound(given_problem):
     assert abs(int(problem.approximate_count) - exact) <= exact * 1e-12
 
 
-def test_lengths_of_a_large_problem_follow_the_exact_law(samples):
+def test_lengths_of_a_large_problem_follow_the_exact_law(samples: Samples) -> None:
     """Card 0 lies with a place as often as the counts of the two smaller problems say."""
     cards = list(range(27))
     allowed = [6] * 7 + [5] * 6 + [3] * 4 + [7] * 10
@@ -142,7 +144,7 @@ def test_lengths_of_a_large_problem_follow_the_exact_law(samples):
         assert stats.chisquare(np.array(where)[seen], expected[seen]).pvalue > 1e-5
 
 
-def test_same_seed_same_deals_and_calls_may_be_split():
+def test_same_seed_same_deals_and_calls_may_be_split() -> None:
     problem = sample_problem(range(20), [3] * 5 + [7] * 15, [6, 7, 7])
     whole = deals(problem, 50, seed=9)
     state = seeded(9)
@@ -153,7 +155,7 @@ def test_same_seed_same_deals_and_calls_may_be_split():
     assert not np.array_equal(whole, deals(problem, 50, seed=10))
 
 
-def test_a_fixed_seed_gives_these_deals_on_every_machine():
+def test_a_fixed_seed_gives_these_deals_on_every_machine() -> None:
     problem = sample_problem(range(12), [6, 6, 5] + [7] * 9, [4, 4, 4])
     assert deals(problem, 2, seed=1).tolist() == [
         [464, 2059, 1572],
@@ -161,7 +163,7 @@ def test_a_fixed_seed_gives_these_deals_on_every_machine():
     ]
 
 
-def test_nothing_unseen_is_one_empty_deal():
+def test_nothing_unseen_is_one_empty_deal() -> None:
     problem = sample_problem([], [], [0, 0])
     assert count_deals(problem) == 1
     assert deals(problem, 3).tolist() == [[0, 0]] * 3
@@ -182,7 +184,9 @@ def test_nothing_unseen_is_one_empty_deal():
         (list(range(48)), [255] * 47 + [1], [6] * 8, "join places"),
     ],
 )
-def test_input_that_is_no_problem_is_refused_in_one_sentence(cards, allowed, sizes, message):
+def test_input_that_is_no_problem_is_refused_in_one_sentence(
+    cards: Any, allowed: Any, sizes: Any, message: str
+) -> None:
     with pytest.raises(ValueError, match=message) as refusal:
         sample_problem(cards, allowed, sizes)
     assert "\n" not in str(refusal.value)
@@ -191,7 +195,7 @@ def test_input_that_is_no_problem_is_refused_in_one_sentence(cards, allowed, siz
 @pytest.mark.parametrize(
     "out", [np.empty((5, 2), np.int64), np.empty(5, np.int64), np.empty((5, 3), np.int32)]
 )
-def test_a_buffer_of_another_shape_is_refused(out):
+def test_a_buffer_of_another_shape_is_refused(out: Any) -> None:
     problem = sample_problem(range(3), [7] * 3, [1, 1, 1])
     with pytest.raises(ValueError, match=r"int64\[n, 3\]"):
         sample(problem, seeded(0), out)

@@ -199,7 +199,7 @@ def test_a_batch_of_worlds_equals_one_by_one(solver: Solver, threads: int) -> No
 def test_after_the_warm_ups_nothing_is_left_to_compile() -> None:
     for _, warm_up in (*solving.WARMUPS, *max_n.WARMUPS):
         warm_up()
-    compiled = [len(answers.answer.signatures), len(max_n.best_play.signatures)]  # type: ignore[attr-defined]
+    compiled = [len(answers.answer.signatures), len(max_n.best_play.signatures)]  # type: ignore[attr-defined]  # a compiled function has signatures
     assert [1, 1] == compiled
     source = random.Random(33)
     for seats in (2, 3, 4):
@@ -209,7 +209,7 @@ def test_after_the_warm_ups_nothing_is_left_to_compile() -> None:
             each_card=True,
         )
     max_n.max_n(random_position(source, 3, 3), max_n.tricks_as_payoffs())
-    assert [1, 1] == [len(answers.answer.signatures), len(max_n.best_play.signatures)]  # type: ignore[attr-defined]
+    assert [1, 1] == [len(answers.answer.signatures), len(max_n.best_play.signatures)]  # type: ignore[attr-defined]  # a compiled function has signatures
 
 
 INTERRUPTED = """

@@ -50,7 +50,7 @@ def to_a_decision(options: Options) -> State:
 def refused(state: State, action: object) -> tuple[Reason, str]:
     with pytest.raises(IllegalAction) as refusal:
         rules.apply(state, action)  # type: ignore[arg-type]  # some are no actions
-    assert not rules.is_legal(state, action)  # type: ignore[arg-type]  # same
+    assert not rules.is_legal(state, action)  # type: ignore[arg-type]  # of a wrong type on purpose
     return refusal.value.reason, str(refusal.value)
 
 
@@ -80,7 +80,7 @@ def test_what_is_no_action_or_has_no_seat_is_refused(options: Options) -> None:
         reason, sentence = refused(state, Resign(seat))
         assert reason is Reason.NO_SUCH_SEAT
         assert f"no seat {seat}: seats are 0 to {options.seats - 1}" in sentence
-    assert refused(state, Abandon(None))[0] is Reason.MALFORMED  # type: ignore[arg-type]  # same
+    assert refused(state, Abandon(None))[0] is Reason.MALFORMED  # type: ignore[arg-type]  # of a wrong type on purpose
     assert refused(state, Action())[0] is Reason.WRONG_PHASE
 
 

@@ -80,7 +80,7 @@ class Sample(Action):
 def test_the_first_field_that_does_not_fit_is_named() -> None:
     assert misfit(Sample("x", (1,))) is None
     assert misfit(Sample(1, [1])) == "name"  # type: ignore[arg-type]  # what is tested
-    assert misfit(Sample("x", [1])) == "rows"  # type: ignore[arg-type]  # same
+    assert misfit(Sample("x", [1])) == "rows"  # type: ignore[arg-type]  # of a wrong type on purpose
     assert field_hints(Sample) == {"name": str, "rows": tuple[int, ...]}
 
 
@@ -89,10 +89,10 @@ def test_the_first_field_that_does_not_fit_is_named() -> None:
     [
         (PlayCard(True, CARD), "seat"),
         (PlayCard(0, 51), "card"),  # type: ignore[arg-type]  # what is tested
-        (Discard(0, [CARD]), "cards"),  # type: ignore[arg-type]  # same
-        (Discard(0, ("AS",)), "cards"),  # type: ignore[arg-type]  # same
-        (Shuffle((51,)), "deck"),  # type: ignore[arg-type]  # same
-        (DrawLot(None), "choice"),  # type: ignore[arg-type]  # same
+        (Discard(0, [CARD]), "cards"),  # type: ignore[arg-type]  # of a wrong type on purpose
+        (Discard(0, ("AS",)), "cards"),  # type: ignore[arg-type]  # of a wrong type on purpose
+        (Shuffle((51,)), "deck"),  # type: ignore[arg-type]  # of a wrong type on purpose
+        (DrawLot(None), "choice"),  # type: ignore[arg-type]  # of a wrong type on purpose
     ],
 )
 def test_actions_from_a_wire_are_looked_at_field_by_field(action: Action, name: str) -> None:

@@ -67,22 +67,22 @@ def doubtful_actions(rng: random.Random) -> list[Any]:
         Arrange(seat, None),
         Arrange(seat, ()),
         Arrange(seat, list(groups)),  # type: ignore[arg-type]  # the wrong types are the point
-        Arrange(seat, tuple(map(list, groups))),  # type: ignore[arg-type]
-        Arrange(seat, tuple(tuple(map(int, group)) for group in groups)),  # type: ignore[arg-type]
-        Arrange(str(seat), groups),  # type: ignore[arg-type]
+        Arrange(seat, tuple(map(list, groups))),  # type: ignore[arg-type]  # of a wrong type on purpose
+        Arrange(seat, tuple(tuple(map(int, group)) for group in groups)),  # type: ignore[arg-type]  # of a wrong type on purpose
+        Arrange(str(seat), groups),  # type: ignore[arg-type]  # of a wrong type on purpose
         Cut(seat, 60),
-        Cut(seat, "7"),  # type: ignore[arg-type]
+        Cut(seat, "7"),  # type: ignore[arg-type]  # of a wrong type on purpose
         DrawLot(9),
         DrawLot(True),
         Shuffle(DECK[:-1]),
         Shuffle((*DECK[:-1], DECK[0])),
         Shuffle((None,) * 51),
-        Shuffle(list(DECK)),  # type: ignore[arg-type]
+        Shuffle(list(DECK)),  # type: ignore[arg-type]  # of a wrong type on purpose
         PlayCard(seat, Card.SA),
         AcceptOffer(seat),
         RefuseOffer(seat),
         Resign(seat + 9),
-        Abandon(None),  # type: ignore[arg-type]
+        Abandon(None),  # type: ignore[arg-type]  # of a wrong type on purpose
     ]
 
 

@@ -45,8 +45,8 @@ from hakem.rules.hazari.combinations import best_of_four, by_strength, points, r
 from hakem.rules.hazari.events import (
     Arranged,
     ArrangementFaulted,
-    CardTurned,
     CardsDealt,
+    CardTurned,
     DealerChosen,
     DealScored,
     DealStarted,

@@ -147,7 +147,7 @@ def test_views_and_events_are_blind_to_the_cards_of_others(order: str, samples: 
             actions = [deck_for(dealing)]
             for other in up:
                 arrange = Arrange(other, random_arrangement(dealing[other], options, rng))
-                actions.append(own if other == seat else arrange)  # type: ignore[arg-type]
+                actions.append(own if other == seat else arrange)  # type: ignore[arg-type]  # not None here
             for action in actions:
                 state, events = play(state, action)
                 shown += [repr(redact(event, seat)) for event in events]

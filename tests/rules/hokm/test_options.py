@@ -149,7 +149,7 @@ def test_h83_points_rise_from_1_to_100(changes: dict[str, int]) -> None:
     with pytest.raises(BadOptions, match="points_"):
         HokmOptions(**changes)  # type: ignore[arg-type]  # all of them are numbers
     together = {"points_hand": 100, "points_kot": 100, "points_hakem_kot": 100}
-    assert HokmOptions(**together).points_hand == 100  # type: ignore[arg-type]  # same
+    assert HokmOptions(**together).points_hand == 100  # type: ignore[arg-type]  # of any option
 
 
 @pytest.mark.parametrize(("target", "good"), [(0, False), (1, True), (100, True), (101, False)])

@@ -161,7 +161,7 @@ def test_h21_a_refused_card_changes_nothing() -> None:
         (PlayCard(4, row("AS")[0]), Reason.NO_SUCH_SEAT),
         (PlayCard(-1, row("AS")[0]), Reason.NO_SUCH_SEAT),
         (PlayCard(0, "AS"), Reason.MALFORMED),  # type: ignore[arg-type]  # as a raw message has it
-        (PlayCard("0", row("AS")[0]), Reason.MALFORMED),  # type: ignore[arg-type]  # same
+        (PlayCard("0", row("AS")[0]), Reason.MALFORMED),  # type: ignore[arg-type]  # of a wrong type on purpose
         (CallTrump(0, Trump.CLUBS), Reason.WRONG_PHASE),
         ("AS", Reason.MALFORMED),
     ]

@@ -93,7 +93,7 @@ def test_a_record_that_was_never_read_is_judged_by_its_canonical_text() -> None:
 def test_a_deal_must_be_the_one_that_was_dealt(deal: str) -> None:
     data = HEAD + DEALT + deal + "0: AC 2C 2H"
     if deal == DEAL:
-        assert 3 == len(check(read(data)[0]).hand.table)  # type: ignore[attr-defined]
+        assert 3 == len(check(read(data)[0]).hand.table)  # type: ignore[attr-defined]  # a state of this game
         return
     refused = refusal(data)
     assert "hand 1, trick 1: the Deal contradicts the cards dealt: N:..2.AK" in refused.problem
@@ -167,7 +167,7 @@ def test_a_match_of_hazari_may_start_from_a_position() -> None:
     ]
     record = record.but(entries=tuple(entries))
     after = check(read(write([record]))[0])
-    assert 720 == sum(after.totals)  # type: ignore[attr-defined]
+    assert 720 == sum(after.totals)  # type: ignore[attr-defined]  # a state of this game
     assert () == events
 
 
@@ -178,7 +178,7 @@ def test_every_position_of_a_match_of_hokm_starts_a_record(form: str) -> None:
     for length in range(0, min(80, len(match.steps)), 3):
         state = match.state(length)
         try:
-            position = position_of(state)  # type: ignore[arg-type]
+            position = position_of(state)  # type: ignore[arg-type]  # a state of this game
         except rules.BadPosition:
             continue
         tried += 1
