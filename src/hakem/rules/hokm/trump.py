@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal
 
 from hakem.rules.cards import DECK, Card, Rank, Suit
@@ -24,7 +24,7 @@ class Trump(Enum):
     def __repr__(self) -> str:
         return str(self)
 
-    @property
+    @cached_property
     def suit(self) -> Suit | None:
         """The trump suit; None for a mode without trumps."""
         return Suit[self.name] if self.name in Suit.__members__ else None
