@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -36,6 +36,7 @@ class Player:
         self.plays = False
         """Whether it decides by itself whenever it is asked."""
         self.gives_seeds = True
+        self.ignores_old = False
         self.socket_port: int | None = None
         self._answers: dict[str, Json] = {}
         self._changed = asyncio.Event()
@@ -148,6 +149,8 @@ class Player:
     async def _take(self, frame: Json) -> None:
         self.frames.append(frame)
         kind = frame["type"]
+        if kind == "snapshot" and frame["version"] < self.version and self.ignores_old:
+            return  # one that was overtaken by what came after it
         if kind == "snapshot":
             self.version, self.table = frame["version"], frame["table"]
             self.view, self.you = frame["view"], frame["you"]
@@ -192,3 +195,13 @@ class Player:
         self._acted = self.you["turn"]
         action = self.random.choice(self.view["legal"])
         return await self.send_only("act", turn=self.you["turn"], action=action)
+
+
+async def somebody_decides(people: Sequence[Player]) -> None:
+    """Wait until one of the players has a decision to make, and all know of it."""
+    async with asyncio.timeout(30):
+        while (
+            not any(person.you["turn"] for person in people)
+            or len({person.version for person in people}) > 1
+        ):
+            await asyncio.sleep(0.005)

@@ -5,7 +5,7 @@ import resource
 import sqlite3
 
 from tests.server.conftest import StartServer
-from tests.server.player import Player
+from tests.server.player import Player, somebody_decides
 from tests.server.running import Running
 
 
@@ -18,7 +18,7 @@ async def two_at_a_table(server: Running) -> tuple[Player, Player]:
     await second.come(first.code)
     assert (await second.send("sit", seat=1))["type"] == "done"
     assert (await first.send("start"))["type"] == "done"
-    await first.until(lambda: bool(first.you["turn"] or second.you["turn"]))
+    await somebody_decides([first, second])
     return first, second
 
 

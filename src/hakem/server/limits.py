@@ -19,3 +19,7 @@ class Limits:
     """New guests for each address."""
     connections_of_guest: int = 20
     connections_of_address: int = 100
+    grace_seconds: float = 20.0
+    """How long a lost connection is waited for before a bot plays."""
+    idle_seconds: float = 60.0
+    """How long a table nobody looks at stays in memory."""

@@ -32,6 +32,23 @@ class Metrics:
         )
         self.matches = Counter("hakem_matches", "Matches finished", registry=self.registry)
 
+        self._children: dict[tuple[str, ...], Counter] = {}
+
+    def count_version(self, entry: str) -> None:
+        """An entry of a kind was stored."""
+        self._child(self.versions, entry).inc()
+
+    def count_command(self, command: str, answer: str) -> None:
+        """A command of a kind was answered."""
+        self._child(self.commands, command, answer).inc()
+
+    def _child(self, counter: Counter, *labels: str) -> Counter:
+        # Looking a child up takes a lock each time; every move passes here.
+        known = self._children.get(labels)
+        if known is None:
+            known = self._children[labels] = counter.labels(*labels)
+        return known
+
     def text(self) -> bytes:
         """All figures in Prometheus' text form."""
         return generate_latest(self.registry)

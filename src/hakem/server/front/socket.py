@@ -24,6 +24,9 @@ from hakem.server.storage.database import StorageFault
 
 HELLO_SECONDS = 5.0
 
+GOODBYE_SECONDS = 2.0
+"""How long a client may take to read what was still to be said to it."""
+
 Socket = WebSocket[Any, Any, Any]
 
 _log = structlog.get_logger()
@@ -99,6 +102,7 @@ async def _serve(house: House, socket: Socket, code: str, guest: Guest | None) -
     finally:
         await table.part(connection)
         connection.close(1000)
+        await asyncio.wait({writer}, timeout=GOODBYE_SECONDS)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
 

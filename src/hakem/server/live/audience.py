@@ -23,6 +23,8 @@ from hakem.server.table import Table
 HISTORY: Final = 40
 """How many versions are kept for clients that come back."""
 
+Groups = tuple[dict[Seat | None, list[Connection]], list[Connection]]
+
 _encode = Encoder().encode
 
 
@@ -36,6 +38,7 @@ class Audience:
         self._late = table
         """The table as spectators see it who see it one hand late."""
         self._held: list[tuple[Table, Step, int]] = []
+        self._groups: tuple[Any, Groups] | None = None
 
     def guests(self) -> set[str]:
         """The guests who are connected."""
@@ -48,10 +51,12 @@ class Audience:
     def add(self, connection: Connection) -> None:
         """Somebody looks."""
         self.connections[connection] = None
+        self._groups = None
 
     def drop(self, connection: Connection) -> None:
         """Somebody is gone."""
         self.connections.pop(connection, None)
+        self._groups = None
 
     def send_all(self, message: Any, but_from: str | None = None) -> None:
         """The same message to everybody, but not to those who have muted its author."""
@@ -72,6 +77,7 @@ class Audience:
         """Send one connection all that it may know."""
         seat = table.seat_of(connection.guest)
         connection.late = seat is None and table.settings.spectators == "one_hand_late"
+        self._groups = None
         if connection.late:
             table, clocks = self._late, []
         seen = None if table.game is None else view(table.game, seat)
@@ -130,23 +136,37 @@ class Audience:
         clocks: Any,
         strangers: dict[Connection, None],
     ) -> None:
+        seats, late = self._seats_and_late(before, step.table, strangers)
+        if seats:
+            parts = Parts(before, step, pace, clocks)
+            for seat, connections in seats.items():
+                self._show_seat(parts, seat, seat, connections)
+        self._hold(before, step, pace, late)
+
+    def _seats_and_late(
+        self, before: Table, after: Table, strangers: dict[Connection, None]
+    ) -> "Groups":
+        """The connections by seat, and those that see the table one hand late.
+
+        Who has sat down or stood up is among neither but becomes a stranger.
+        """
+        same = before.places is after.places and not strangers
+        if same and self._groups is not None and self._groups[0] is after.places:
+            return self._groups[1]
         seats: dict[Seat | None, list[Connection]] = {}
         late: list[Connection] = []
         for connection in self.connections:
             if connection in strangers:
                 continue
-            was, now = before.seat_of(connection.guest), step.table.seat_of(connection.guest)
+            was, now = before.seat_of(connection.guest), after.seat_of(connection.guest)
             if (was is None) != (now is None):
                 strangers[connection] = None
             elif connection.late:
                 late.append(connection)
             else:
                 seats.setdefault(now, []).append(connection)
-        if seats:
-            parts = Parts(before, step, pace, clocks)
-            for seat, connections in seats.items():
-                self._show_seat(parts, seat, seat, connections)
-        self._hold(before, step, pace, late)
+        self._groups = (after.places, (seats, late)) if same else None
+        return seats, late
 
     def _hold(self, before: Table, step: Step, pace: int, late: list[Connection]) -> None:
         """Show those who watch one hand late what was held back, once the hand is over."""

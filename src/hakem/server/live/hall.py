@@ -29,8 +29,6 @@ from hakem.server.wishes import new_match_id
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH = 8
-IDLE_SECONDS = 60.0
-"""How long a table nobody looks at stays in memory."""
 
 
 class Hall:
@@ -39,7 +37,7 @@ class Hall:
     def __init__(self, engine: AsyncEngine, services: Services, default_bot: str) -> None:
         self.live: dict[str, LiveTable] = {}
         self.stopping = False
-        self.idle_seconds = IDLE_SECONDS
+        self.idle_seconds = services.limits.idle_seconds
         self._engine = engine
         self._services = services
         self._default_bot = default_bot

@@ -20,7 +20,7 @@ from hakem.server.deal import NO_SEED
 from hakem.server.live.audience import Audience
 from hakem.server.live.clocks import Clocks
 from hakem.server.live.connection import Connection
-from hakem.server.live.presence import GRACE, Presence
+from hakem.server.live.presence import Presence
 from hakem.server.live.services import Services
 from hakem.server.live.thinkers import Thinkers
 from hakem.server.pace import SEEDS_WAIT, THINKING, rest
@@ -54,7 +54,7 @@ class LiveTable:
     def __init__(self, table: Table, answers: dict[tuple[str, str], int], services: Services):
         self.table = table
         self.audience = Audience(table)
-        self.presence = Presence()
+        self.presence = Presence(services.limits.grace_seconds)
         self.gone = False
         """Whether it has to be made anew from the log before it can be used."""
         self.idle_since = asyncio.get_running_loop().time()
@@ -142,18 +142,18 @@ class LiveTable:
 
     async def obey(self, connection: Connection, wish: c.AnyCommand) -> m.Done | m.Refused:
         """Do what a command wants; the answer to it."""
-        kind = type(wish).__struct_config__.tag
+        kind = str(type(wish).__struct_config__.tag)
         try:
             version = await self._obey(connection, wish)
         except Refusal as refusal:
-            self._services.metrics.commands.labels(kind, refusal.code).inc()
+            self._services.metrics.count_command(kind, refusal.code)
             return m.Refused(
                 id=wish.id,
                 code=refusal.code,
                 sentence=refusal.sentence,
                 version=self.table.version,
             )
-        self._services.metrics.commands.labels(kind, "done").inc()
+        self._services.metrics.count_command(kind, "done")
         return m.Done(id=wish.id, version=version, now=wall())
 
     async def _obey(self, connection: Connection, wish: c.AnyCommand) -> int:
@@ -246,7 +246,8 @@ class LiveTable:
             return
         now, table = self._loop.time(), self.table
         self._clocks.arrange(table, self.presence, now, self._rest_until)
-        dues = [since + GRACE for since in self.presence.lost.values() if since + GRACE > now]
+        grace = self.presence.grace
+        dues = [since + grace for since in self.presence.lost.values() if since + grace > now]
         if table.status == "playing" and self.presence.anybody(table):
             first = self._clocks.first()
             if first is not None:
@@ -420,7 +421,7 @@ class LiveTable:
         paces = []
         for step in steps:
             entry = step.stored.entry
-            self._services.metrics.versions.labels(entry.__struct_config__.tag).inc()
+            self._services.metrics.count_version(str(entry.__struct_config__.tag))
             if entry.guest is not None and entry.command is not None:
                 self._answers[entry.guest, entry.command] = step.table.version
             if isinstance(entry, e.DealPromised):
@@ -431,6 +432,8 @@ class LiveTable:
         while len(self._answers) > KNOWN_ANSWERS:
             self._answers.popitem(last=False)
         self._plan()
+        if before.status != self.table.status:
+            self._turn_out()
         clocks = self._clocks.shown(self.table, self.presence, now)
         for connection in self.audience.publish(before, steps, paces, clocks):
             self._meet_again(connection)
@@ -439,13 +442,24 @@ class LiveTable:
 
     def _meet_again(self, connection: Connection) -> None:
         """Show the table anew to who has sat down or stood up."""
+        if self._is_admitted(connection):
+            self._snapshot(connection, None)
+
+    def _turn_out(self) -> None:
+        """Send away who only watches, where a match begins that isn't for spectators."""
+        for connection in list(self.audience.connections):
+            if not self._is_admitted(connection):
+                self.audience.drop(connection)
+
+    def _is_admitted(self, connection: Connection) -> bool:
+        """Whether a connection may see the table; if not it is told so and closed."""
         try:
             self._require_admitted(connection)
         except Refusal as refusal:
             connection.send(self._refused(refusal))
             connection.close(1008)
-            return
-        self._snapshot(connection, None)
+            return False
+        return True
 
     def _refused(self, refusal: Refusal) -> bytes:
         return json.encode(

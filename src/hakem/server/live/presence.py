@@ -5,14 +5,13 @@ from dataclasses import dataclass, field
 from hakem.rules.seats import Seat
 from hakem.server.table import Table
 
-GRACE = 20.0
-"""How many seconds a lost connection is waited for."""
-
 
 @dataclass
 class Presence:
     """The guests of a table by their connections; times are seconds of the loop's clock."""
 
+    grace: float
+    """How many seconds a lost connection is waited for."""
     connected: dict[str, int] = field(default_factory=dict)
     """How many connections each guest has."""
     lost: dict[str, float] = field(default_factory=dict)
@@ -46,14 +45,14 @@ class Presence:
         return (
             guest is not None
             and guest not in self.connected
-            and now - self.lost.get(guest, now - GRACE) >= GRACE
+            and now - self.lost.get(guest, now - self.grace) >= self.grace
         )
 
     def grace_left(self, guest: str, now: float) -> float:
         """How long a guest's clock stands still yet, in seconds."""
         if guest not in self.graced:
             return 0.0
-        return max(0.0, self.lost[guest] + GRACE - now)
+        return max(0.0, self.lost[guest] + self.grace - now)
 
     def shown(self, table: Table, now: float) -> list[str]:
         """What to show of each seat."""
