@@ -11,11 +11,12 @@ from hakem import rules
 from hakem.rules import DECK, Card, Options, Shuffle, State
 from hakem.rules.catalogue import rule_sets
 from hakem.rules.hazari import Arrange, HazariPosition, best_first
-from hakem.rules.hazari.events import GroupsCompared, Redealt
+from hakem.rules.hazari.events import CardsDealt, GroupsCompared, Redealt
+from hakem.rules.hokm.events import CardKept, CardRejected, CardsDiscarded, PacketDealt
 from hakem.rules.hokm.position import position_of
-from hakem.rules.record import Record, Recorder, check, export, read, write
+from hakem.rules.record import Record, Recorder, check, export, read, replay, write
 from tests.rules.laws.driving import Step, random_match
-from tests.rules.laws.redealing import cards_in
+from tests.rules.laws.redealing import Exchange, cards_in, exchange, exchanged
 from tests.rules.record.matches import FORMS, Recorded, full_of_notes, match_of, recorded
 from tests.rules.test_battery import random_options
 from tests.samples import samples
@@ -77,6 +78,59 @@ def test_an_export_replays_to_what_its_seat_sees(form: str) -> None:
         try_moments(match, rng, early=2, late=samples(test=0, prove=1))
 
 
+def dealt_otherwise(
+    live: Record, events: Sequence[tuple[rules.Event, ...]], seat: int | None, rng: Random
+) -> Record:
+    """A match in which the others got the same hands in another order of their cards."""
+    entries, start = [], 0
+    shuffles = [at for at, entry in enumerate(live.entries) if isinstance(entry.action, Shuffle)]
+    for end in [*shuffles, len(live.entries)]:
+        other: Exchange = {}
+        for hand in _others_hands(events[start:end], seat):
+            other |= exchange(hand, rng, within_suits=False)
+        for entry in live.entries[start:end]:
+            shuffle = isinstance(entry.action, Shuffle)
+            entries.append(entry.but(action=exchanged(entry.action, other)) if shuffle else entry)
+        start = end
+    return live.but(entries=tuple(entries))
+
+
+def _others_hands(
+    events: Sequence[tuple[rules.Event, ...]], seat: int | None
+) -> Sequence[set[Card]]:
+    """The cards that each seat but one was dealt since a shuffle and hasn't put aside."""
+    hands: dict[int, set[Card]] = {}
+    for event in (event for happened in events for event in happened):
+        if isinstance(event, PacketDealt | CardsDealt):
+            hands.setdefault(event.seat, set()).update(cards_in(event))
+        elif isinstance(event, CardsDiscarded):
+            hands[event.seat] -= cards_in(event)
+        elif isinstance(event, CardKept | CardRejected):
+            hands[event.seat] |= cards_in(event.kept)
+    return [hand for owner, hand in hands.items() if owner != seat]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_export_tells_nothing_of_when_others_were_dealt_what_they_show(form: str) -> None:
+    rng, weak = Random(form), {"weak_hand_redeal": "no_card_above_10"}
+    options = FORMS[form].but(**(weak if form.startswith("hokm") else {}))
+    for seed in range(samples(test=2, prove=30)):
+        match = recorded(options, f"{form} {seed}", offering=0.2)
+        length = rng.randrange(min(len(match.steps), 200) + 1)
+        live, events = match.until(length), [step.events for step in match.steps[:length]]
+        holds(live, match.state(length), events)
+        for seat in (None, *range(options.seats)):
+            other = dealt_otherwise(live, events, seat, rng)
+            steps = zip(replay(other), events, strict=True)
+            for step, happened in steps:
+                assert _as_seen(happened, seat) == _as_seen(step.events, seat)
+            assert export(live, seat) == export(other, seat)
+
+
+def _as_seen(events: Sequence[rules.Event], seat: int | None) -> list[rules.Event]:
+    return [rules.redact(event, seat) for event in events]
+
+
 @pytest.mark.parametrize("form", ["hokm-persian-4", "hazari-hazari-lite-4"])
 def test_an_export_of_a_whole_match_replays_to_its_outcome(form: str) -> None:
     match = match_of(form)
@@ -105,7 +159,7 @@ def test_an_export_of_a_match_from_a_position_replays_too(form: str) -> None:
     match = match_of(form)
     for start in range(0, min(70, len(match.steps)), 12):
         try:
-            position = position_of(match.state(start))  # type: ignore[arg-type]
+            position = position_of(match.state(start))  # type: ignore[arg-type]  # Hokm's
         except rules.BadPosition:
             continue
         state = match.state(start)
