@@ -156,3 +156,48 @@ def test_nothing_seen_on_the_wire_helps_to_become_somebody(start_server: StartSe
             await thief.go()
 
     asyncio.run(run())
+
+
+def test_who_watches_one_hand_late_sees_no_hand_before_it_is_over(
+    start_server: StartServer,
+) -> None:
+    server = start_server()
+
+    async def run() -> None:
+        people = [Player(server.address, seed=place) for place in range(2)]
+        await people[0].open(
+            game="hokm", rules="plain", options={"target": "2"}, speed="instant",
+            spectators="one_hand_late",
+        )  # fmt: skip
+        await people[1].ask("POST", "/api/guest")
+        watcher = Player(server.address)
+        await people[0].come()
+        for person in (people[1], watcher):
+            await person.come(people[0].code)
+        await people[1].send("sit", seat=1)
+        await people[0].send("start")
+        for person in people:
+            person.plays = True
+            await person._react()
+        await asyncio.gather(*(p.until(lambda p=p: p.over, 60) for p in [*people, watcher]))  # type: ignore[misc] # bound per player
+        versions = [f["version"] for f in watcher.frames if f["type"] == "event"]
+        assert versions == list(range(versions[0], versions[-1] + 1))
+        assert watcher.version == people[0].version
+        opened = [
+            f["version"]
+            for f in people[0].frames
+            if f["type"] == "event" and f["entry"]["type"] == "deal_opened"
+        ]
+        played = next(
+            f
+            for f in watcher.frames
+            if f["type"] == "event" and any(e["type"] == "card_played" for e in f.get("events", []))
+        )
+        first = people[0].frames.index(
+            next(f for f in people[0].frames if f.get("version") == opened[0])
+        )
+        assert played["version"] < opened[0]
+        assert first > 0
+        await asyncio.gather(*(p.go() for p in [*people, watcher]))
+
+    asyncio.run(run())

@@ -1,0 +1,50 @@
+"""`hakem verify`: a finished match proves its cards, a forged one doesn't."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from hakem.rules import Shuffle
+from hakem.rules.record import Entry, Record, read
+from hakem.server.verification import UnfairDeal, verify
+from tests.server.conftest import StartServer
+from tests.server.test_matches import play
+
+Forge = Callable[[Entry], Entry]
+
+
+def other_seed(entry: Entry) -> Entry:
+    assert entry.fairness is not None
+    return entry.but(fairness=entry.fairness.but(server_seed=bytes(32)))
+
+
+def other_seat_seed(entry: Entry) -> Entry:
+    assert entry.fairness is not None
+    seeds = (b"\x01" * 32, *entry.fairness.seat_seeds[1:])
+    return entry.but(fairness=entry.fairness.but(seat_seeds=seeds))
+
+
+def forged(record: Record, change: Forge) -> Record:
+    entries = list(record.entries)
+    place = next(n for n, entry in enumerate(entries) if isinstance(entry.action, Shuffle))
+    entries[place] = change(entries[place])
+    return record.but(entries=tuple(entries))
+
+
+def test_a_forged_deal_is_found_out(start_server: StartServer) -> None:
+    server = start_server()
+
+    async def run() -> str:
+        player = await play(server.address, "hokm", "app", 2)
+        path = f"/api/matches/{player.table['match_id']}/record"
+        return (await player.ask("GET", path)).text
+
+    (record,) = read(asyncio.run(run()))
+    assert verify(record).unproved == 0
+    with pytest.raises(UnfairDeal, match="committed"):
+        verify(forged(record, other_seed))
+    with pytest.raises(UnfairDeal, match="the seeds make"):
+        verify(forged(record, other_seat_seed))
+    hidden = forged(record, lambda entry: entry.but(fairness=None))
+    assert 1 == verify(hidden).unproved
