@@ -29,7 +29,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   build: {
-    outDir: process.env.HAKEM_WEB_OUT ?? 'dist',
+    outDir: '../src/hakem/server/web',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
