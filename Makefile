@@ -4,7 +4,7 @@
 .DEFAULT_GOAL := help
 # The steps of `make test` run in their order, also under `make -j`.
 .NOTPARALLEL:
-.PHONY: help setup play test prove lint types layers pytest coverage format bench lock clean again
+.PHONY: help setup web play test prove lint types layers client pytest coverage format bench lock clean again
 
 BIN := .venv/bin
 READY := .venv/.ready
@@ -20,8 +20,11 @@ help: ## list the targets
 		printf '  %-15s %s\n' "$$target" "$$says"; done
 	@printf '\n  PYTHON=/path/to/python3 chooses the interpreter for setup; JOBS=N the test processes.\n'
 
-setup: $(READY) ## make .venv with every locked dependency; play and test do this by themselves
+setup: $(READY) web ## make .venv with every locked dependency, and the browser client; play and test do this
 	@:
+
+web: $(READY) ## only the browser client, if anything in web/ changed
+	@sh scripts/web.sh
 
 # An environment that lost its interpreter, or whose checkout moved, is made anew.
 ifneq ($(shell [ -x $(BIN)/python ] && cat .venv/.made-in),$(CURDIR))
@@ -36,46 +39,52 @@ play: setup ## play in the terminal; without a terminal, one match between bots 
 	@if [ -t 0 ] && [ -t 1 ]; then exec $(BIN)/hakem play; \
 	else exec $(BIN)/hakem play hokm --bots-only --seed $(SEED); fi
 
-test: setup lint types layers pytest coverage ## everything that has to hold before a change lands
+test: setup lint types layers client pytest coverage ## everything that has to hold before a change lands
 	$(call step,all steps passed)
 
 prove: export HAKEM_PROVE := 1
 prove: test ## the same steps with the large samples
 
-lint: setup ## only ruff: lint, then format
+lint: $(READY) ## only ruff: lint, then format
 	$(call step,ruff check)
 	@$(BIN)/ruff check .
 	$(call step,ruff format --check)
 	@$(BIN)/ruff format --check .
 
-types: setup ## only mypy --strict
+types: $(READY) ## only mypy --strict
 	$(call step,mypy --strict)
 	@$(BIN)/mypy --strict $(CODE)
 
-layers: setup ## only the law of imports
+layers: $(READY) ## only the law of imports
 	$(call step,import-linter)
 	@$(BIN)/lint-imports --no-cache --no-logo
 
-pytest: setup ## only pytest with doctests, README and docs, measuring coverage of the rules
+client: $(READY) ## only the browser client's types, style and tests
+	$(call step,svelte-check and biome)
+	@sh scripts/web.sh check
+	$(call step,vitest)
+	@sh scripts/web.sh test
+
+pytest: $(READY) ## only pytest with doctests, README and docs, measuring coverage of the rules
 	$(call step,pytest)
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=
 
-coverage: setup ## only the last pytest run's coverage: every branch of hakem.rules
+coverage: $(READY) ## only the last pytest run's coverage: every branch of hakem.rules
 	$(call step,coverage of hakem.rules)
 	@$(BIN)/coverage report --include='*/hakem/rules/*' --fail-under=100
 
-format: setup ## let ruff sort imports, fix what it safely can and format
+format: $(READY) ## let ruff sort imports, fix what it safely can and format
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
 
-bench: setup ## run each script of benchmarks/
+bench: $(READY) ## run each script of benchmarks/
 	@set -e; for script in $(wildcard benchmarks/*.py); do printf '\n== %s\n' "$$script"; \
 		$(BIN)/python "$$script"; done
 
-lock: setup ## write uv.lock anew after a change of the dependencies
+lock: $(READY) ## write uv.lock anew after a change of the dependencies
 	@$(BIN)/uv lock --default-index https://pypi.org/simple
 
 clean: ## remove caches and build results; .venv stays
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist htmlcov
-	@rm -f .coverage .coverage.* .venv-setup.log
+	@rm -f .coverage .coverage.* .venv-setup.log .venv-web.log
 	@find src tests $(wildcard benchmarks) -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -102,9 +103,7 @@ def seat(chromium: Browser, address: str) -> Iterator[Seat]:
     yield make
     problems = [problem for player in players for problem in player.problems]
     for context in contexts:
-        try:
+        with suppress(Error):  # a test may have closed it
             context.close()
-        except Error:
-            pass  # a test may have closed it
     assert not foreign
     assert not problems

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Seat
 
-TARGET = {"target": "2"}
+TARGET = {"target": "1"}
 
 
 @pytest.mark.parametrize("players", [4, 3, 2])

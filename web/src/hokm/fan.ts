@@ -48,7 +48,7 @@ export function fan(count: number, width: number, low = false, most = count): Fa
     const column = row === 0 ? at : at - first
     const off = column - (inRow - 1) / 2
     places.push({
-      x: width / 2 + off * step - cardWidth / 2,
+      x: Math.round(width / 2 + off * step - cardWidth / 2),
       y: LIFT + row * (cardHeight + ROW_GAP) + bend * off * off * 0.55,
       angle: off * bend,
     })
@@ -59,6 +59,6 @@ export function fan(count: number, width: number, low = false, most = count): Fa
 
 function sizeOf(width: number, count: number, low: boolean): number {
   if (low) return 56
-  if (width < NARROW) return count > 14 ? Math.min(56, width * 0.16) : 62
+  if (width < NARROW) return count > 14 ? Math.min(54, Math.floor(width * 0.151)) : 62
   return width < 760 ? 76 : 96
 }

@@ -1,0 +1,59 @@
+"""Every card can be tapped on small phones, and nothing hangs over the edge."""
+
+import pytest
+
+from tests.e2e.conftest import Seat
+from tests.e2e.player import Player
+
+HIT = """() => [...document.querySelectorAll('.hand .place')].map((card) => {
+  const box = card.getBoundingClientRect()
+  let free = 0
+  for (let x = Math.ceil(box.left); x < Math.floor(box.right); x += 1) {
+    const column = [0.06, 0.3, 0.5, 0.7, 0.94].every((part) =>
+      card.contains(document.elementFromPoint(x, box.top + part * box.height)))
+    free += column ? 1 : 0
+  }
+  const inside = box.bottom <= innerHeight && box.right <= innerWidth
+  return { card: card.dataset.card, free, inside }
+})"""
+"""How many pixel columns of each card are free over its whole height."""
+
+SIZES = [(360, 640), (390, 844)]
+
+
+def play_until_all_cards(player: Player, count: int) -> None:
+    for _ in range(12):
+        asked = player.wait_for_question()
+        if player.page.locator(".hand .place").count() == count:
+            return
+        player.step(asked)
+    raise AssertionError(f"never {count} cards; the screen says: {player.words()}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("game", "players", "count", "least"),
+    [
+        ("hokm", 4, 13, 44),
+        ("hokm", 3, 17, 36),
+        ("hazari", 4, 13, 44),
+    ],
+)
+def test_every_card_can_be_tapped(
+    seat: Seat, size: tuple[int, int], game: str, players: int, count: int, least: int
+) -> None:
+    player = seat({"width": size[0], "height": size[1]})
+    player.quick_start(game, players=players, speed="fast")
+    play_until_all_cards(player, count)
+    player.page.wait_for_timeout(400)
+    hits = player.page.evaluate(HIT)
+    assert [hit for hit in hits if hit["free"] < least or not hit["inside"]] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fa", "ru", "bn"])
+def test_nothing_hangs_over_the_edge(seat: Seat, language: str) -> None:
+    player = seat(language=language)
+    for path in ["/", "/new", "/tables", "/matches", "/settings"]:
+        player.page.goto(path)
+        player.page.get_by_role("heading", level=1).wait_for()
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= 360, path
