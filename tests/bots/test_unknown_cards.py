@@ -2,12 +2,13 @@
 
 import pytest
 
-from hakem.bots import NAMES, UNLIMITED, make
+from hakem.bots import NAMES, make
 from hakem.rules import State, apply, to_act, view
 from hakem.rules.hazari import HazariPosition
 from hakem.rules.hazari import from_position as hazari_from_position
 from hakem.rules.hazari import preset as hazari_preset
 from hakem.rules.hokm import HokmPosition, Trump, from_position, preset
+from tests.bots.deals import BUDGET
 
 NOT_KNOWN = {
     "call": from_position(preset("app"), HokmPosition(step="call_trump")),
@@ -34,5 +35,5 @@ def test_bots_act_legally_with_unknown_cards(position: str, name: str) -> None:
         seats = to_act(state)
         if not seats:
             break
-        state, _ = apply(state, bot.choose(view(state, min(seats)), UNLIMITED).action)
+        state, _ = apply(state, bot.choose(view(state, min(seats)), BUDGET).action)
     assert state != NOT_KNOWN[position]

@@ -13,11 +13,12 @@ Outcome(winners=(0,), reason='target', remark='')
 
 from hakem.bots.bot import UNLIMITED, Bot, Budget, Decision
 from hakem.bots.match import Played, play
-from hakem.bots.roster import NAMES, UnknownBot, make, make_entrants
+from hakem.bots.roster import NAMES, USUAL, UnknownBot, make, make_entrants
 
 __all__ = [
     "NAMES",
     "UNLIMITED",
+    "USUAL",
     "Bot",
     "Budget",
     "Decision",

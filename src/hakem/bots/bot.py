@@ -16,6 +16,8 @@ class Budget:
 
     milliseconds: float | None = None
     """Time on the clock; None leaves it to the bot."""
+    worlds: int | None = None
+    """How many deals of the unseen cards a bot that searches may look at; None leaves it to it."""
 
 
 UNLIMITED = Budget()

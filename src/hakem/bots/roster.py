@@ -5,20 +5,30 @@ from hashlib import sha256
 from types import MappingProxyType
 
 from hakem.bots.bot import Bot
+from hakem.bots.levels import LEVELS, Level, LevelBot
 from hakem.bots.random_bot import RandomBot
 from hakem.bots.rule_of_thumb import RuleOfThumb
 from hakem.rules import HakemError
 from hakem.shuffle import seed_bytes
 
+
+def _maker(level: Level) -> Callable[[int], Bot]:
+    return lambda seed: LevelBot(level, seed)
+
+
 MAKERS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
         "rule-of-thumb": lambda seed: RuleOfThumb(),
+        **{level.name: _maker(level) for level in LEVELS.values()},
     }
 )
 
 NAMES: tuple[str, ...] = tuple(MAKERS)
-"""The bots that can be made, weakest first."""
+"""The bots that can be made: the two simple ones, then the levels, weakest first."""
+
+USUAL = "rule-of-thumb"
+"""The bot that plays where none has been named: quick enough for any number of tables."""
 
 
 class UnknownBot(HakemError, ValueError):
@@ -33,7 +43,7 @@ def make(name: str, seed: int) -> Bot:
 
     >>> make("ranodm", seed=1)
     Traceback (most recent call last):
-    hakem.bots.roster.UnknownBot: There is no bot 'ranodm': there are random, rule-of-thumb.
+    hakem.bots.roster.UnknownBot: There is no bot 'ranodm': there are random, rule-of-thumb, ...
     """
     if name not in MAKERS:
         raise UnknownBot(f"There is no bot {name!r}: there are {', '.join(NAMES)}.")

@@ -1,6 +1,6 @@
 """Taking and leaving chairs, bots, and beginning a match."""
 
-from hakem.bots import NAMES
+from hakem.bots import NAMES, USUAL
 from hakem.rules.seats import Seat, partner
 from hakem.server import entries as e
 from hakem.server.asker import (
@@ -119,7 +119,7 @@ def fill(table: Table, asker: Asker, wish: c.Fill) -> list[e.AnyEntry]:
 
 def _level(table: Table, level: str | None) -> str:
     if level is None:
-        return table.settings.bots or NAMES[-1]
+        return table.settings.bots or USUAL
     if level not in NAMES:
         raise Refusal("bad_message", f"There is no bot {level!r}: there are {', '.join(NAMES)}.")
     return level

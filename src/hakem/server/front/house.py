@@ -11,7 +11,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from hakem.bots import NAMES
+from hakem.bots import NAMES, USUAL
 from hakem.server.archive import Archivist
 from hakem.server.configuration import BadConfiguration, Configuration
 from hakem.server.identity import COOKIE, Guest, Identity, signing_key
@@ -59,7 +59,7 @@ class House:
                 raise BadConfiguration(
                     f"The data folder {configuration.data} can't be used: {error.strerror}."
                 ) from None
-        bot = configuration.bot or NAMES[-1]
+        bot = configuration.bot or USUAL
         if bot not in NAMES:
             raise BadConfiguration(f"There is no bot {bot!r}: there are {', '.join(NAMES)}.")
         engine = open_database(configuration.database)

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
-from hakem.bots import NAMES, Bot, Budget, UnknownBot, make
+from hakem.bots import USUAL, Bot, Budget, UnknownBot, make
 from hakem.rules import Action, View
 from hakem.rules.seats import Seat
 from hakem.server.table import Table
@@ -27,7 +27,7 @@ class Thinkers:
     def bot(self, table: Table, seat: Seat) -> Bot:
         """The bot that plays for a seat; the same for a player all through a match."""
         assert table.game is not None
-        level = table.places[seat].level or table.settings.bots or NAMES[-1]
+        level = table.places[seat].level or table.settings.bots or USUAL
         key = (table.match, table.game.seating[seat], level)
         if key not in self._bots:
             self._bots = {known: bot for known, bot in self._bots.items() if known[0] == key[0]}
@@ -52,4 +52,4 @@ def _make(level: str) -> Bot:
     try:
         return make(level, seed)
     except UnknownBot:  # a level of an earlier version of the server
-        return make(NAMES[-1], seed)
+        return make(USUAL, seed)

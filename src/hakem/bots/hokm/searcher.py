@@ -1,0 +1,92 @@
+"""The bot that searches: it tries what it may do in many deals of the cards it doesn't see."""
+
+from dataclasses import replace
+from hashlib import sha256
+
+from hakem.bots.bot import Budget, Decision
+from hakem.bots.hokm.clock import Clock
+from hakem.bots.hokm.settings import Settings
+from hakem.bots.readiness import get_ready, is_ready
+from hakem.bots.rule_of_thumb import hokm as rule_of_thumb
+from hakem.rules import View
+from hakem.rules.hokm import CallTrump, HokmView, PlayCard, Step
+
+
+class Searcher:
+    """Plays Hokm by search where there is something to search, and by rules of thumb elsewhere.
+
+    One view, one budget in worlds and one seed give one choice. With a budget in milliseconds
+    it plays by rules of thumb until the kernels are loaded, and never waits for them.
+    """
+
+    def __init__(self, settings: Settings, seed: int) -> None:
+        self._settings = settings
+        self._seed = seed
+
+    def choose(self, view: View, budget: Budget) -> Decision:
+        """The card or call worth most over the deals that the budget allows."""
+        assert isinstance(view, HokmView)
+        clock = Clock(budget.milliseconds)
+        usual = rule_of_thumb.decide(view)
+        if not self._worth_searching(view, usual):
+            return usual
+        if budget.milliseconds is None:
+            get_ready()
+        elif not is_ready():
+            return usual
+        settings = self._within(budget)
+        if isinstance(usual.action, CallTrump):
+            return self._call(view, usual, settings)
+        return self._play(view, usual, settings, clock)
+
+    def _worth_searching(self, view: HokmView, usual: Decision) -> bool:
+        assert view.seat is not None
+        if view.offer is not None or len(view.legal) < 2:
+            return False
+        if isinstance(usual.action, CallTrump):
+            return self._settings.call_worlds > 0 and not view.options.draws
+        if not isinstance(usual.action, PlayCard):
+            return False
+        known = len(view.hand) == view.counts[view.seat]
+        return known and view.phase == Step.PLAY and view.kot is None
+
+    def _within(self, budget: Budget) -> Settings:
+        settings = self._settings
+        if budget.worlds is None:
+            return settings
+        return replace(
+            settings,
+            worlds=min(settings.worlds, budget.worlds),
+            solved=min(settings.solved, budget.worlds),
+            call_worlds=min(settings.call_worlds, budget.worlds),
+        )
+
+    def _play(self, view: HokmView, usual: Decision, settings: Settings, clock: Clock) -> Decision:
+        from hakem.bots.hokm.search import card_worths, choose
+
+        assert isinstance(usual.action, PlayCard)
+        worths = card_worths(view, settings, self._seed_of(view), clock)
+        if not worths:
+            return usual
+        card = choose(worths, usual.action.card)
+        if card is usual.action.card:
+            return usual
+        return Decision(
+            PlayCard(usual.action.seat, card), details={"why": "best in the deals it tried"}
+        )
+
+    def _call(self, view: HokmView, usual: Decision, settings: Settings) -> Decision:
+        from hakem.bots.hokm.call import call_worths
+
+        assert isinstance(usual.action, CallTrump)
+        worths = call_worths(view, settings.call_worlds, self._seed_of(view))
+        best = max(worths, key=worths.__getitem__)
+        return Decision(
+            CallTrump(usual.action.seat, best), details={"why": "best in the deals it tried"}
+        )
+
+    def _seed_of(self, view: HokmView) -> int:
+        """A seed for a decision: of the bot's own seed and what lies open."""
+        played = [*view.hand, *(card for trick in view.tricks for card in trick.cards), *view.table]
+        text = f"{self._seed} {view.hand_number} {' '.join(map(str, played))}"
+        return int.from_bytes(sha256(text.encode()).digest()[:8], "big")

@@ -1,0 +1,72 @@
+"""The levels: the same four names in both games, weakest first, each with its character."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from hakem.bots.bot import Bot, Budget, Decision
+from hakem.bots.forgetful import Forgetful
+from hakem.bots.hazari import HazariArranger
+from hakem.bots.hokm import Searcher
+from hakem.bots.hokm.settings import Settings
+from hakem.rules import View
+from hakem.rules.hokm import HokmView
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level of play."""
+
+    name: str
+    character: str
+    """One sentence."""
+    settings: Settings | None
+    """How it searches at Hokm; None: not at all."""
+    arranges: str
+    """How it arranges at Hazari: `greedy`, `balanced` or `table`."""
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        level.name: level
+        for level in (
+            Level(
+                "easy",
+                "Knows the sayings, but forgets the cards of earlier tricks.",
+                None,
+                "greedy",
+            ),
+            Level(
+                "medium",
+                "Counts the cards and looks a little ahead, without much patience.",
+                Settings(worlds=24, call_worlds=100, hears_the_call=False),
+                "balanced",
+            ),
+            Level(
+                "hard",
+                "Imagines many deals, plays each to the end, and works out the last tricks.",
+                Settings(worlds=400, solved=24, solved_cards=7, call_worlds=1000),
+                "table",
+            ),
+            Level(
+                "expert",
+                "Imagines more deals still, and works them out from early on.",
+                Settings(worlds=1500, solved=60, solved_cards=9, call_worlds=3000),
+                "table",
+            ),
+        )
+    }
+)
+
+
+class LevelBot:
+    """A bot of a level; it looks which game it is at."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self._hokm: Bot = Forgetful() if level.settings is None else Searcher(level.settings, seed)
+        self._hazari: Bot = HazariArranger(level.arranges)
+
+    def choose(self, view: View, budget: Budget) -> Decision:
+        """What the level chooses at this game."""
+        bot = self._hokm if isinstance(view, HokmView) else self._hazari
+        return bot.choose(view, budget)

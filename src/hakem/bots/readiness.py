@@ -1,0 +1,34 @@
+"""Whether the kernels can be called without compiling first."""
+
+from functools import cache
+from threading import Lock, Thread
+
+_lock = Lock()
+
+
+@cache
+def _compiled() -> bool:
+    from hakem.analysis import warmups
+
+    for step in warmups():
+        step.call()
+    return True
+
+
+_under_way: list[Thread] = []
+
+
+def get_ready() -> None:
+    """Compile or load the kernels, and wait for it; later calls return at once."""
+    with _lock:
+        _compiled()
+
+
+def is_ready() -> bool:
+    """Whether they are loaded; if not, somebody begins to load them meanwhile."""
+    if _compiled.cache_info().currsize:
+        return True
+    if not _under_way:
+        _under_way.append(Thread(target=get_ready, name="hakem-warm-up", daemon=True))
+        _under_way[0].start()
+    return False
