@@ -21,8 +21,8 @@ if TYPE_CHECKING:
         greedy_arrangement,
         undominated,
     )
-    from hakem.analysis.each_for_itself import each_for_itself
     from hakem.analysis.line import principal_line
+    from hakem.analysis.max_n import each_for_itself
     from hakem.analysis.outcomes import Outcome, Stake
     from hakem.analysis.playing_out import PlayedOut, Policy, play_out
     from hakem.analysis.sampler import Deal, Deals, Sampler
@@ -39,7 +39,7 @@ _HOMES = {
         "greedy_arrangement",
         "undominated",
     ),
-    "each_for_itself": ("each_for_itself",),
+    "max_n": ("each_for_itself",),
     "line": ("principal_line",),
     "outcomes": ("Outcome", "Stake"),
     "playing_out": ("PlayedOut", "Policy", "play_out"),

@@ -130,7 +130,7 @@ class Sampler:
             if kind.startswith("first_"):
                 first_five |= cards
             if seat is None:
-                stock |= cards
+                stock |= cards if kind == "stock" else 0
             elif kind in ("hand", "first_five"):
                 hands[:, seat] |= cards & ~self._gone
             else:

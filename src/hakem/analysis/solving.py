@@ -132,7 +132,9 @@ def _evaluate(hand: OpenHand, ask: Ask, with_tricks: bool) -> Values:
         found.codes[0, number] >= 0 and (taken is None or taken[number] >= 0)
         for number in legal(hand.position)
     )
-    cards.sort(key=lambda value: (rating(value), -(hand.names.number(value.card) % 13)), reverse=True)
+    cards.sort(
+        key=lambda value: (rating(value), -(hand.names.number(value.card) % 13)), reverse=True
+    )
     best = [value for value in cards if rating(value) == rating(cards[0])]
     counts = [value.tricks for value in cards if value.tricks is not None]
     return Values(

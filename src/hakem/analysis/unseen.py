@@ -10,7 +10,8 @@ from hakem.rules.hokm.procedure import Step
 from hakem.rules.hokm.view import HokmView
 from hakem.rules.seats import Seat
 
-Kind = Literal["hand", "first_five", "discards", "first_discards", "stock"]
+Kind = Literal["hand", "first_five", "discards", "first_discards", "stock", "gone"]
+"""`gone` are cards of tricks that are counted but not told, as a position can have them."""
 
 
 class Place(NamedTuple):
@@ -18,7 +19,7 @@ class Place(NamedTuple):
 
     kind: Kind
     seat: Seat | None
-    """None for the stock: what is not dealt."""
+    """None for what belongs to nobody."""
     size: int
 
 
@@ -67,6 +68,7 @@ def unseen_by(view: HokmView, *, first_five: bool = False, dealt_out: bool = Fal
     ]
     rest = view.stock - len(stock) - (sum(sizes) - sum(view.counts))
     places.append(Place("stock", None, rest))
+    places.append(Place("gone", None, players * (sum(view.taken) - len(view.tricks))))
     cards = [card for card in DECK if card is not view.removed and card not in seen]
     own: list[Card] = []
     """Cards whose hand is known, but not whether they were among the first five."""
@@ -122,6 +124,8 @@ def _hakem_of(view: HokmView) -> Seat:
     """The hakem, whose first five cards the view doesn't know."""
     if view.hakem is None or view.phase not in (Step.PLAY, Step.BAM):
         raise BadPosition("The hakem's first five cards lie apart only once cards are played.")
+    if sum(view.taken) != len(view.tricks):
+        raise BadPosition("The hakem's first five cards lie apart only where all tricks are told.")
     if view.hakem == view.seat:
         raise BadPosition("The hakem knows the first five cards: they are in the view.")
     return view.hakem
