@@ -84,6 +84,29 @@ Needs no server: the seeds and what was promised before each deal stand in the r
 if every shuffle and lot is proved, otherwise 1.
 """
 
+ARENA = """\
+Examples:
+
+    hakem arena hard rule-of-thumb --deals 200
+    hakem arena easy medium hard --deals 500 --out levels.jsonl
+    hakem arena expert rule-of-thumb --players 3 --deals 50
+    hakem arena expert rule-of-thumb --game hazari --deals 500 --held-out
+    hakem arena hard medium --milliseconds 100 --processes 1
+
+Hokm for four and two is counted in single hands: both sides are hakem once with the same cards,
+and the chance to win a match follows from that. Three players, and Hazari, play whole matches,
+with the first bot alone in each seat in turn. Stopped with Ctrl-C, a run with --out goes on where
+it stood. Seeds below 1,000,000 are for trying things out, those from there on for measuring.
+"""
+
+TRUMP = """\
+Examples:
+
+    hakem trump "AS KS 7S 3H 2D"
+    hakem trump "AS KS 7S 3H 2D" --worlds 20000
+    hakem trump "TC 9C 8C AD KH" --json
+"""
+
 app = App(
     name="hakem",
     help="Hokm and Hazari in the terminal: play, replay, check, read the rules.",
@@ -99,6 +122,8 @@ COMMANDS = {
     "check": ("Check that every action of a record is legal and its result follows.", CHECK),
     "serve": ("Serve tables for browsers and programs.", SERVE),
     "verify": ("Check that the cards of a record are those that were promised.", VERIFY),
+    "arena": ("Let bots play the same cards with the seats exchanged, and count.", ARENA),
+    "trump": ("Say what each trump call promises with your first five cards.", TRUMP),
     "rules": ("Print the numbered rules of a game, and its options.", RULES),
 }
 
