@@ -107,6 +107,28 @@ Examples:
     hakem trump "TC 9C 8C AD KH" --json
 """
 
+SOLVE = """\
+Examples:
+
+    hakem solve evening.txt                  each trick of the first hand
+    hakem solve evening.txt --hand 3 --trick 5
+    hakem solve evening.txt --hand 3 --json > hand3.jsonl
+    hakem solve "N:AK3.QJ2.T987.A54 QJT9.AK3.65.KQ32 8765.T98.AKQ.JT9 42.7654.J432.876" --trump S
+
+Seats are 0 to 3, north to west. Points are those of the hand by its rules, for the side that
+plays. The lines of --json have match, hand, trick, seat, side, leader, trump, table, taken,
+points and outcome (null: unknown), tricks, cards (card, points, outcome, tricks), best, line,
+played, finished, nodes. With three players the seat plays against both others; before the last
+five tricks an outcome is told only where its own tricks prove it.
+"""
+
+WARMUP = """\
+Examples:
+
+    hakem warmup
+    hakem warmup --json
+"""
+
 app = App(
     name="hakem",
     help="Hokm and Hazari in the terminal: play, replay, check, read the rules.",
@@ -124,6 +146,8 @@ COMMANDS = {
     "verify": ("Check that the cards of a record are those that were promised.", VERIFY),
     "arena": ("Let bots play the same cards with the seats exchanged, and count.", ARENA),
     "trump": ("Say what each trump call promises with your first five cards.", TRUMP),
+    "solve": ("Say what each card of an open hand is worth, exactly.", SOLVE),
+    "warmup": ("Compile what is slow the first time.", WARMUP),
     "rules": ("Print the numbered rules of a game, and its options.", RULES),
 }
 

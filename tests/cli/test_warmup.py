@@ -1,0 +1,24 @@
+"""`hakem warmup` calls everything that would be compiled later, and says how long it took."""
+
+import json
+import re
+
+import pytest
+
+from hakem.analysis import warmups
+from hakem.cli import main
+
+
+def test_every_kernel_is_warmed_up(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["warmup", "--json"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    told = json.loads(line)
+    assert list(told["steps"]) == [step.name for step in warmups()]
+    assert told["seconds"] >= max(told["steps"].values())
+
+
+def test_the_time_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["warmup"]) == 0
+    assert re.fullmatch(
+        r"All \d+ kernels are ready: it took \d+\.\d s\.\n", capsys.readouterr().out
+    )
