@@ -2,10 +2,10 @@
 
 export type HakemSProtocolVersion1 = (ClientMessage | ServerMessage)
 export type ClientMessage = (Hello | Act | Sit | Pair | Leave | AddBot | RemoveBot | Fill | Start | Rematch | HandOver | TakeBack | Vote | GiveSeed | Say | Chat | Mute | Sync | Ping)
-export type Action = (Resign | AcceptOffer | RefuseOffer | Cut | CallTrump | ClaimRedeal | Discard | KeepCard | RejectCard | PlayCard | ClaimBam | DeclineBam | Claim | Cut1 | Arrange)
+export type Action = (Cut | Resign | AcceptOffer | RefuseOffer | CallTrump | ClaimRedeal | Discard | KeepCard | RejectCard | PlayCard | ClaimBam | DeclineBam | Claim | Arrange)
 export type ServerMessage = (Welcome | Snapshot | EventMessage | Presence | Said | Done | Refused | Notice)
 export type View = (HokmView | HazariView)
-export type Event = (TwoRemoved | TurnerChosen | CardTurned | DrawTied | DrawRepeated | HakemChosen | PartnerChosen | SeatsChanged | HandStarted | DeckShuffled | DeckCut | PacketDealt | RedealClaimed | TrumpCalled | CardsDiscarded | StockCardSeen | CardKept | CardRejected | CardPlayed | TrickTaken | HandShown | TricksAwarded | BamOffered | BamClaimed | BamDeclined | HandScored | KotAtSix | SetWon | OfferMade | OfferAnswered | OfferGranted | MatchEnded | CardDrawn | DrawTied1 | DrawRepeated1 | DealerChosen | DealStarted | DeckShuffled1 | DeckCut1 | CardsDealt | Redealt | FourOfAKindShown | Arranged | ArrangementFaulted | GroupShown | GroupsCompared | DealScored)
+export type Event = (CardTurned | DeckCut | DeckShuffled | DrawRepeated | DrawTied | TwoRemoved | TurnerChosen | HakemChosen | PartnerChosen | SeatsChanged | HandStarted | PacketDealt | RedealClaimed | TrumpCalled | CardsDiscarded | StockCardSeen | CardKept | CardRejected | CardPlayed | TrickTaken | HandShown | TricksAwarded | BamOffered | BamClaimed | BamDeclined | HandScored | KotAtSix | SetWon | OfferMade | OfferAnswered | OfferGranted | MatchEnded | DealerChosen | DealStarted | CardsDealt | Redealt | FourOfAKindShown | Arranged | ArrangementFaulted | GroupShown | GroupsCompared | DealScored)
 
 /**
  * The first message on a socket; `since` is the last version this client knows.
@@ -24,6 +24,14 @@ type: "act"
 turn: number
 action: Action
 id: string
+}
+/**
+ * Cut the deck: the first `at` cards go under the others; 0 leaves it as it is.
+ */
+export interface Cut {
+type: "cut"
+seat: number
+at: number
 }
 /**
  * A side gives the match up, if those whose consent it needs agree.
@@ -45,14 +53,6 @@ seat: number
 export interface RefuseOffer {
 type: "refuse_offer"
 seat: number
-}
-/**
- * Cut the deck: the first `at` cards go under the others; 0 leaves it as it is.
- */
-export interface Cut {
-type: "cut"
-seat: number
-at: number
 }
 /**
  * The hakem names the trump suit, or a mode without trumps.
@@ -119,14 +119,6 @@ seat: number
 export interface Claim {
 type: "claim"
 seat: number
-}
-/**
- * Cut the deck: the first `at` cards go under the others; 0 leaves it as it is.
- */
-export interface Cut1 {
-type: "cut"
-seat: number
-at: number
 }
 /**
  * Put the hand up in groups of 3, 3, 3 and 4 cards, strongest first.
@@ -627,6 +619,42 @@ you?: You
 clocks?: ClockShown[]
 }
 /**
+ * A card is turned up before a seat, in a draw for hakem, partner or dealer.
+ */
+export interface CardTurned {
+type: "card_turned"
+seat: number
+card: string
+}
+/**
+ * A player has cut the deck.
+ */
+export interface DeckCut {
+type: "deck_cut"
+seat: number
+at: number
+}
+/**
+ * The dealer has shuffled.
+ */
+export interface DeckShuffled {
+type: "deck_shuffled"
+seat: number
+}
+/**
+ * The deck ran out while the draw was tied: the whole draw begins anew.
+ */
+export interface DrawRepeated {
+type: "draw_repeated"
+}
+/**
+ * Equal cards in the draw: these seats draw again.
+ */
+export interface DrawTied {
+type: "draw_tied"
+seats: number[]
+}
+/**
  * At three players one of the twos leaves the deck for the whole match.
  */
 export interface TwoRemoved {
@@ -639,27 +667,6 @@ card: string
 export interface TurnerChosen {
 type: "turner_chosen"
 seat: number
-}
-/**
- * A card is turned up before a seat, in the draw for hakem or partner.
- */
-export interface CardTurned {
-type: "card_turned"
-seat: number
-card: string
-}
-/**
- * Equal cards in the draw: these seats draw again.
- */
-export interface DrawTied {
-type: "draw_tied"
-seats: number[]
-}
-/**
- * The deck ran out while the draw was tied: the whole draw begins anew.
- */
-export interface DrawRepeated {
-type: "draw_repeated"
 }
 /**
  * The draw has named the hakem.
@@ -690,21 +697,6 @@ type: "hand_started"
 number: number
 hakem: number
 dealer: number
-}
-/**
- * The dealer has shuffled.
- */
-export interface DeckShuffled {
-type: "deck_shuffled"
-seat: number
-}
-/**
- * A player has cut the deck.
- */
-export interface DeckCut {
-type: "deck_cut"
-seat: number
-at: number
 }
 /**
  * A seat is dealt some cards at once; only it sees which (None: not known).
@@ -877,27 +869,6 @@ type: "match_ended"
 outcome: Outcome
 }
 /**
- * A seat is given a card face up, in the draw for the first deal.
- */
-export interface CardDrawn {
-type: "card_drawn"
-seat: number
-card: string
-}
-/**
- * Equal highest cards in the draw: these seats draw again.
- */
-export interface DrawTied1 {
-type: "draw_tied"
-seats: number[]
-}
-/**
- * The deck ran out while the draw was tied: the whole draw begins anew.
- */
-export interface DrawRepeated1 {
-type: "draw_repeated"
-}
-/**
  * The first dealer is known.
  */
 export interface DealerChosen {
@@ -911,21 +882,6 @@ export interface DealStarted {
 type: "deal_started"
 number: number
 dealer: number
-}
-/**
- * The dealer has shuffled.
- */
-export interface DeckShuffled1 {
-type: "deck_shuffled"
-seat: number
-}
-/**
- * A player has cut the deck.
- */
-export interface DeckCut1 {
-type: "deck_cut"
-seat: number
-at: number
 }
 /**
  * A seat has been dealt its hand; only it sees which cards (None: not known).

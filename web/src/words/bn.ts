@@ -30,7 +30,14 @@ const bn: Words = {
     plain: ['দুজনের সরল', 'দুজন, তেরোটি করে তাস, কিছু ফেলা হয় না।'],
     'hazari-lite': ['হাজারি লাইট', 'সমান ভাগ হলে শেষে দেখানো জন জেতেন। হাজার পর্যন্ত।'],
   },
-  bots: { random: 'নতুন', 'rule-of-thumb': 'পাকা' },
+  bots: {
+    random: 'নতুন',
+    'rule-of-thumb': 'পাকা',
+    easy: 'সহজ',
+    medium: 'মাঝারি',
+    hard: 'কঠিন',
+    expert: 'ওস্তাদ',
+  },
   bot: 'বট',
   botName: (number) => `বট ${number}`,
   home: {

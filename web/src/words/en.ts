@@ -33,7 +33,14 @@ const en = {
     plain: ['Plain two', 'Two players, thirteen cards each, nothing is discarded.'],
     'hazari-lite': ['Hazari Lite', 'Equal groups: who showed last wins. First to a thousand.'],
   } as Record<string, [string, string]>,
-  bots: { random: 'Beginner', 'rule-of-thumb': 'Sensible' } as Record<string, string>,
+  bots: {
+    random: 'Beginner',
+    'rule-of-thumb': 'Sensible',
+    easy: 'Easy',
+    medium: 'Medium',
+    hard: 'Hard',
+    expert: 'Expert',
+  } as Record<string, string>,
   bot: 'Bot',
   botName: (number: string) => `Bot ${number}`,
   home: {

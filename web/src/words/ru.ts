@@ -35,7 +35,14 @@ const ru: Words = {
     plain: ['Простые вдвоём', 'Два игрока, по тринадцать карт, без сброса.'],
     'hazari-lite': ['Hazari Lite', 'Равные группы: берёт показавший последним. До тысячи.'],
   },
-  bots: { random: 'Новичок', 'rule-of-thumb': 'Бывалый' },
+  bots: {
+    random: 'Новичок',
+    'rule-of-thumb': 'Бывалый',
+    easy: 'Лёгкий',
+    medium: 'Средний',
+    hard: 'Сильный',
+    expert: 'Мастер',
+  },
   bot: 'Бот',
   botName: (number) => `Бот ${number}`,
   home: {
