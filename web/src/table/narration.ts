@@ -20,7 +20,6 @@ export function narrate(event: GameEvent, state: TableState): string {
     case 'partner_chosen':
       return t.says.partner(who(event.seat))
     case 'card_turned':
-    case 'card_drawn':
       return t.says.turned(who(event.seat), cardName(event.card))
     case 'draw_tied':
       return t.says.tied

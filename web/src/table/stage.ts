@@ -85,7 +85,6 @@ export function showEvent(stage: Stage, event: GameEvent): Stage {
       next.state = withTrick(stage.state, stage.centre, event.seat)
       break
     case 'card_turned':
-    case 'card_drawn':
       next.turned = [
         ...stage.turned.filter((card) => card.seat !== event.seat),
         { seat: event.seat, card: event.card },
@@ -164,7 +163,6 @@ function recordOf(state: TableState, result: HandScored): HandRecord {
 
 const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {
   card_turned: 150,
-  card_drawn: 400,
   hakem_chosen: 900,
   partner_chosen: 900,
   dealer_chosen: 900,
