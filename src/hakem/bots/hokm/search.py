@@ -18,7 +18,7 @@ from hakem.rules.seats import side_of
 Masks = NDArray[np.int64]
 Worths = dict[Card, float]
 
-SLICE = 64
+SLICE = 32
 """Deals between two looks at the clock."""
 FEWEST = 8
 """Exact answers about fewer deals than this say too little, and don't count."""

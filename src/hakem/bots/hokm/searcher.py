@@ -11,6 +11,10 @@ from hakem.bots.rule_of_thumb import hokm as rule_of_thumb
 from hakem.rules import View
 from hakem.rules.hokm import CallTrump, HokmView, PlayCard, Step
 
+WORLDS_A_MILLISECOND = 10
+"""How many deals a budget in milliseconds begins with; the clock may end them sooner."""
+FEWEST_WORLDS = 4
+
 
 class Searcher:
     """Plays Hokm by search where there is something to search, and by rules of thumb elsewhere.
@@ -52,13 +56,17 @@ class Searcher:
 
     def _within(self, budget: Budget) -> Settings:
         settings = self._settings
-        if budget.worlds is None:
+        most = budget.worlds
+        if budget.milliseconds is not None:
+            quick = max(FEWEST_WORLDS, int(WORLDS_A_MILLISECOND * budget.milliseconds))
+            most = quick if most is None else min(most, quick)
+        if most is None:
             return settings
         return replace(
             settings,
-            worlds=min(settings.worlds, budget.worlds),
-            solved=min(settings.solved, budget.worlds),
-            call_worlds=min(settings.call_worlds, budget.worlds),
+            worlds=min(settings.worlds, most),
+            solved=min(settings.solved, most),
+            call_worlds=min(settings.call_worlds, most),
         )
 
     def _play(self, view: HokmView, usual: Decision, settings: Settings, clock: Clock) -> Decision:

@@ -47,7 +47,7 @@ def chance(own: int, other: int, hand: int, kot: int) -> float:
     0.5
     """
     if own <= 0 or other <= 0:
-        return float(own <= 0) if other > 0 else 0.5
+        return float(own <= 0)
     if own == other:
         return 0.5
     plain = 0.5 - KOT

@@ -36,6 +36,7 @@ def _call_tells(view: HokmView) -> bool:
         and view.trump is not None
         and view.trump.suit is not None
         and not view.options.draws
+        and sum(view.taken) == len(view.tricks)
         and bool(view.counts[view.hakem])
         and all(seat != view.hakem for seat, _ in view.shown)
     )

@@ -1,0 +1,138 @@
+"""The bot that searches: repeatable, within its budget, and by the rules in every option."""
+
+from time import process_time
+
+import pytest
+
+from hakem.bots import UNLIMITED, Budget, make
+from hakem.bots.hokm.call_table import promises
+from hakem.bots.hokm.clock import Clock
+from hakem.bots.hokm.search import card_worths, playable
+from hakem.bots.hokm.settings import Settings
+from hakem.bots.hokm.standing import chance, worth_of_points
+from hakem.bots.hokm.step import after
+from hakem.bots.readiness import get_ready
+from hakem.rules import apply, to_act, view
+from hakem.rules.cards import parse_cards
+from hakem.rules.hokm import HokmState, HokmView, PlayCard, Trump, preset
+from tests.bots.deals import decisions
+from tests.bots.rule_of_thumb.positions import hand
+from tests.samples import samples
+
+
+def seen_in_play(players: int, seed: int) -> list[tuple[HokmState, HokmView]]:
+    found = []
+    for state in decisions(preset("app", players, target=1), seed, "rule-of-thumb"):
+        if state.phase == "play":
+            (seat,) = to_act(state)
+            seen = view(state, seat)
+            assert isinstance(state, HokmState)
+            assert isinstance(seen, HokmView)
+            found.append((state, seen))
+    return found
+
+
+@pytest.mark.parametrize("name", ["medium", "hard", "expert"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_same_view_worlds_and_seed_give_the_same_choice(players: int, name: str) -> None:
+    differs = 0
+    for _, seen in seen_in_play(players, seed=4)[:: samples(test=9, prove=1)]:
+        few = Budget(worlds=10)
+        first, again, other = (make(name, seed).choose(seen, few).action for seed in (3, 3, 4))
+        assert first == again
+        differs += first != other
+    assert differs < 10
+
+
+@pytest.mark.parametrize("milliseconds", [5, 60])
+def test_a_decision_ends_within_its_time(milliseconds: float) -> None:
+    get_ready()
+    late = []
+    for _, seen in seen_in_play(4, seed=6)[:: samples(test=6, prove=1)]:
+        start = process_time()
+        make("expert", 1).choose(seen, Budget(milliseconds=milliseconds))
+        late.append(1000 * (process_time() - start) - milliseconds)
+    # Processor time, for other programs take the machine away for longer than a decision lasts.
+    late.sort()
+    assert late[len(late) // 2] < 0.1 * milliseconds + 2
+    assert late[-1] < 0.1 * milliseconds + 20
+
+
+def test_a_step_is_what_the_rules_make_of_a_card() -> None:
+    import numpy as np
+
+    for players in (2, 3, 4):
+        for state, seen in seen_in_play(players, seed=2):
+            masks = np.array([[sum(1 << card for card in row) for row in state.hand.hands]])
+            for card in playable(seen):
+                then, hands = after(seen, masks, card)
+                assert seen.seat is not None
+                real, _ = apply(state, PlayCard(seen.seat, card))
+                assert isinstance(real, HokmState)
+                if real.outcome is not None or real.standing.hand_number != seen.hand_number:
+                    continue
+                if sum(real.hand.taken) == 0 and sum(seen.taken) > 0:
+                    continue  # the next hand
+                public = (then.table, then.leader, then.taken, then.kot)
+                assert public == (
+                    real.hand.table,
+                    real.hand.leader,
+                    real.hand.taken,
+                    real.hand.kot,
+                )
+                left = [sum(1 << one for one in row) for row in real.hand.hands]
+                assert hands.tolist() == [left]
+
+
+def test_exact_answers_see_what_simple_players_miss() -> None:
+    # Whoever plays the king to the ace has the last two tricks against it.
+    state = hand("AS KS AH", "QS KH 3H", "QH 2S 3S", "AD KD 4S", taken=(5, 5), leader=0)
+    seen = view(state, 0)
+    assert isinstance(seen, HokmView)
+    settings = Settings(worlds=50, solved=50, trust=1.0)
+    worths = card_worths(seen, settings, 1, Clock(None))
+    assert set(seen.hand) == set(worths)
+    assert all(0 <= worth <= 1.05 for worth in worths.values())
+    assert worths[max(worths, key=worths.__getitem__)] == max(worths.values())
+
+
+def test_the_chance_of_a_match_is_fair_and_grows_with_the_lead() -> None:
+    assert chance(7, 7, 1, 2) == 0.5
+    assert chance(1, 1, 1, 2) == 0.5
+    assert chance(1, 3, 1, 2) + chance(3, 1, 1, 2) == pytest.approx(1)
+    assert chance(0, 3, 1, 2) == 1.0
+    assert chance(3, 0, 1, 2) == 0.0
+    assert chance(2, 4, 1, 2) > chance(3, 4, 1, 2) > chance(4, 4, 1, 2)
+
+
+def test_a_kot_is_worth_no_more_than_the_point_that_wins() -> None:
+    state = hand("AS", "", "", "", points=(6, 3))
+    seen = view(state, 0)
+    assert isinstance(seen, HokmView)
+    worth = worth_of_points(seen)
+    assert worth(1) == worth(2) == 1.0
+    assert worth(-2) < worth(-1) < worth(0) < 1.0
+
+
+def test_a_long_strong_suit_is_called_and_promises_agree_with_themselves() -> None:
+    get_ready()
+    found = promises(tuple(parse_cards("AS KS 7S 3H 2D")), samples(test=500, prove=20_000), seed=1)
+    assert found[0].trump is Trump.SPADES
+    assert 0.6 < found[0].wins < 0.9
+    for promise in found:
+        assert promise.makes_kot <= promise.wins <= 1 - promise.suffers_kot
+    again = promises(tuple(parse_cards("AS KS 7S 3H 2D")), samples(test=500, prove=20_000), seed=1)
+    assert found == again
+
+
+def test_suits_are_alike_in_a_promise() -> None:
+    count = samples(test=2_000, prove=50_000)
+    spades = promises(tuple(parse_cards("AS KS 7S 3H 2D")), count, seed=1)[0]
+    clubs = promises(tuple(parse_cards("AC KC 7C 3D 2H")), count, seed=2)[0]
+    assert abs(spades.wins - clubs.wins) < 2 * (spades.margin + clubs.margin)
+
+
+def test_searching_decisions_come_from_the_legal_ones() -> None:
+    for _, seen in seen_in_play(3, seed=8)[:: samples(test=7, prove=1)]:
+        assert make("hard", 2).choose(seen, Budget(worlds=8)).action in seen.legal
+    assert UNLIMITED.worlds is None
