@@ -9,7 +9,6 @@
 BIN := .venv/bin
 READY := .venv/.ready
 CODE := src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py)
-SEED ?= 1
 JOBS ?= auto
 
 step = @printf '\n== %s\n' "$(1)"
@@ -35,9 +34,8 @@ again:
 $(READY): pyproject.toml uv.lock scripts/setup.sh
 	@PYTHON='$(PYTHON)' sh scripts/setup.sh
 
-play: setup ## play in the terminal; without a terminal, one match between bots (SEED=N)
-	@if [ -t 0 ] && [ -t 1 ]; then exec $(BIN)/hakem play; \
-	else exec $(BIN)/hakem play hokm --bots-only --seed $(SEED); fi
+play: setup ## start the server and print its address: one tap there and you play (HAKEM_PORT=8000)
+	@exec $(BIN)/hakem serve
 
 test: setup lint types layers client pytest coverage ## everything that has to hold before a change lands
 	$(call step,all steps passed)
