@@ -88,11 +88,7 @@ def whole_deals(scale: float) -> list[Figure]:
         ),
         Figure("- the same in ms: Hakem", "", _ms(own)),
         Figure("- the same in ms: DDS", "", _ms(rival)),
-        Figure(
-            "- tricks searched a deal: mean, median",
-            "",
-            f"{nodes.mean():,.0f}, {np.median(nodes):,.0f}",
-        ),
+        Figure("- tricks searched a deal: mean, median", "", searched),
     ]
     count = max(50, int(500 * scale))
     own, rival, _ = against_dds((freak(source) for _ in range(count)), source)
