@@ -32,20 +32,20 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         for level in (
             Level(
                 "easy",
-                "Knows the sayings, but forgets the cards of earlier tricks.",
+                "Knows the sayings, calls its longest suit, and forgets what has been played.",
                 None,
                 "greedy",
             ),
             Level(
                 "medium",
                 "Counts the cards and looks a little ahead, without much patience.",
-                Settings(worlds=24, call_worlds=100, hears_the_call=False),
+                Settings(worlds=100, call_worlds=200, hears_the_call=False),
                 "balanced",
             ),
             Level(
                 "hard",
                 "Imagines many deals, plays each to the end, and works out the last tricks.",
-                Settings(worlds=400, solved=24, solved_cards=7, call_worlds=1000),
+                Settings(worlds=500, solved=24, solved_cards=8, call_worlds=1000),
                 "table",
             ),
             Level(
