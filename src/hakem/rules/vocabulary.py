@@ -1,8 +1,9 @@
 """The words for actions: one for each class, the same in records and in messages.
 
 >>> from hakem.rules.hokm import PlayCard
->>> word(PlayCard)
-'play_card'
+>>> from hakem.rules.hazari.events import FourOfAKindShown
+>>> word(PlayCard), word(FourOfAKindShown)
+('play_card', 'four_of_a_kind_shown')
 >>> actions("hokm")["play_card"]
 <class 'hakem.rules.hokm.actions.PlayCard'>
 """
@@ -26,7 +27,7 @@ _ABSTRACT = (Action, ByTable, BySeat, Offering)
 
 def word(kind: type) -> str:
     """The name of a class in words joined by low lines."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", kind.__name__).lower()
 
 
 @cache

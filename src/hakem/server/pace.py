@@ -13,7 +13,6 @@ from hakem.rules.vocabulary import word
 
 RESTS: Mapping[str, int] = {
     "card_turned": 150,
-    "card_drawn": 400,
     "hakem_chosen": 900,
     "partner_chosen": 900,
     "dealer_chosen": 900,

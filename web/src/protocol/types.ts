@@ -575,7 +575,7 @@ leader: number
  * A seat was dealt four of a kind, which win the deal; the four cards are shown.
  */
 export interface FourOfAKindShown {
-type: "four_of_akind_shown"
+type: "four_of_a_kind_shown"
 seat: number
 cards: string[]
 }
