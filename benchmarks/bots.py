@@ -42,7 +42,7 @@ MEETINGS = (
     Meeting("expert", FOUR, ("expert", "rule-of-thumb"), 20),
     Meeting("two-expert", preset("pagat", 2), ("expert", "rule-of-thumb"), 20),
     Meeting("three-expert", preset("app", 3, target=3), ("expert", "rule-of-thumb"), 4),
-    Meeting("hazari-expert", hazari("hazari-lite"), ("expert", "rule-of-thumb"), 100),
+    Meeting("hazari-expert", hazari("hazari-lite"), ("expert", "easy"), 100),
 )
 
 

@@ -9,7 +9,7 @@ from hakem.bots.bot import Bot, Budget, Decision
 from hakem.bots.match import Played, play
 from hakem.bots.roster import entrant_seed, make
 from hakem.rules import State, View
-from hakem.rules.hazari import HazariState
+from hakem.rules.hazari import HazariState, HazariView
 from hakem.rules.hokm import HokmOptions, HokmPosition, from_position
 from hakem.rules.hokm.events import HandScored
 from hakem.rules.seats import side_of
@@ -25,7 +25,7 @@ class _Timed:
     def choose(self, view: View, budget: Budget) -> Decision:
         start = perf_counter()
         decision = self._bot.choose(view, budget)
-        if len(view.legal) > 1:
+        if len(view.legal) > 1 or isinstance(view, HazariView):
             self.times.append(1000 * (perf_counter() - start))
         return decision
 
