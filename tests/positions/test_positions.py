@@ -22,7 +22,9 @@ SHARES = {"easy": 0.75, "rule-of-thumb": 0.95, "medium": 0.85, "hard": 0.95, "ex
 
 
 def state_of(position: dict[str, Any]) -> HokmState:
-    told: dict[str, Any] = {name: position[name] for name in ("taken", "leader") if name in position}
+    told: dict[str, Any] = {
+        name: position[name] for name in ("taken", "leader") if name in position
+    }
     if "taken" in told:
         told["taken"] = tuple(told["taken"])
     if "rules" in position:
