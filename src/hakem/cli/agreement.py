@@ -67,8 +67,10 @@ def agree(
 def _check_seed(seed: int) -> None:
     try:
         seed_bytes(seed)
-    except BadSeed as error:
-        raise BadUsage(f"--seed can't be {seed}: {error}") from None
+    except BadSeed:
+        raise BadUsage(
+            f"--seed can't be {seed}: it is a whole number from 0 to 2**256 - 1."
+        ) from None
 
 
 def _entrants(bots: Sequence[str], seats: int, seat: int | None) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """The two games as the command line offers them: their rule sets, options and rule texts."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -12,7 +13,7 @@ from hakem.rules.rulebook import hazari as hazari_rules
 from hakem.rules.rulebook import hokm as hokm_rules
 from hakem.rules.rulebook.rule import OptionText, Section
 from hakem.rules.rulesets import RuleSets
-from hakem.rules.settings import names, read_changes
+from hakem.rules.settings import names, read_changes, write
 
 
 @dataclass(frozen=True)
@@ -106,8 +107,24 @@ def options_of(
     changed = read_changes(kind.sets.options, changes)
     if "players" in changed:
         raise BadUsage("The number of players is set by --players, not by --set players.")
+    told = Counter(change.partition("=")[0].strip() for change in changes)
+    for option, count in told.items():
+        if count > 1:
+            raise BadUsage(f"{option} is set {count} times: set every option once.")
     options: Options = kind.sets.preset(name, players, **changed)
+    _require_meaning(kind, options, name)
     return options
+
+
+def _require_meaning(kind: GameKind, options: Options, rules: str) -> None:
+    """Refuse a change that no rule for so many players looks at."""
+    changed = changed_from(kind, options, rules)
+    for text in kind.option_texts:
+        if text.name in changed and options.seats not in text.players:
+            raise BadUsage(
+                f"{text.name}={write(changed[text.name])} can't go with {options.seats} players: "
+                f"it is for {_or(text.players)} players."
+            )
 
 
 def changed_from(kind: GameKind, options: Options, rules: str) -> dict[str, Any]:

@@ -1,12 +1,15 @@
 """The sentences for arguments that the command line can't take."""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Annotated
 
 from cyclopts import (
     CoercionError,
     CycloptsError,
     MissingArgumentError,
     Parameter,
+    Token,
     UnknownCommandError,
     UnusedCliTokensError,
 )
@@ -33,9 +36,21 @@ def _fault(error: CycloptsError) -> str:
     if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
         return f"{error.unused_tokens[0]!r} is one word too many."
     if isinstance(error, CoercionError) and error.token is not None and error.target_type is int:
-        return f"{error.token.keyword} needs a whole number, not {error.token.value!r}."
+        return f"{error.token.keyword} needs a whole number, not {error.token.value!r:.60}."
     text = str(error).strip()
     return text if text.endswith((".", "?")) else f"{text}."
+
+
+def whole_number(hint: object, tokens: Sequence[Token]) -> int:
+    """A number as it is written in a command: 7, but not 7.5 or 0x7."""
+    try:
+        return int(tokens[0].value)
+    except ValueError:
+        raise CoercionError(token=tokens[0], target_type=int) from None
+
+
+Whole = Annotated[int, Parameter(converter=whole_number)]
+"""A whole number; what isn't one is refused instead of rounded."""
 
 
 def flag(*names: str) -> Parameter:

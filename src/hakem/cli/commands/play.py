@@ -13,7 +13,7 @@ from hakem.cli.games import game_named
 from hakem.cli.menu import choose
 from hakem.cli.recording import open_recorder
 from hakem.cli.sitting import sit_down
-from hakem.cli.usage import flag
+from hakem.cli.usage import Whole, flag
 
 Several = Parameter(negative="", consume_multiple=False, show_default=False)
 
@@ -23,12 +23,12 @@ def play(
     /,
     *,
     rules: str | None = None,
-    players: int | None = None,
+    players: Whole | None = None,
     set: Annotated[tuple[str, ...], Several] = (),  # noqa: A002  # the option's name
-    seed: int | None = None,
-    seat: int | None = None,
+    seed: Whole | None = None,
+    seat: Whole | None = None,
     bots_only: Annotated[bool, flag()] = False,
-    matches: int = 1,
+    matches: Whole = 1,
     record: Path | None = None,
     json: Annotated[bool, flag()] = False,
     bot: Annotated[tuple[str, ...], Several] = (),

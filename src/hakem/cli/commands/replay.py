@@ -14,7 +14,7 @@ from hakem.cli.table.palette import Palette
 from hakem.cli.table.stage import Lines, has_screen, open_stage
 from hakem.cli.table.story import ending
 from hakem.cli.telling import json_lines, names_of, title_of
-from hakem.cli.usage import flag
+from hakem.cli.usage import Whole, flag
 from hakem.rules.errors import BadRecord
 from hakem.rules.record import Record
 from hakem.rules.record import check as check_record
@@ -24,7 +24,7 @@ def replay(
     file: Path,
     /,
     *,
-    match: int | None = None,
+    match: Whole | None = None,
     json: Annotated[bool, flag()] = False,
     suits: Literal["two", "four"] = "four",
 ) -> int:

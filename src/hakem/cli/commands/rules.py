@@ -10,7 +10,7 @@ from rich.text import Text
 from hakem.cli.console import WIDEST, output, write_line
 from hakem.cli.games import GameKind, default_rules, game_named, options_of
 from hakem.cli.paragraphs import item, paragraph
-from hakem.cli.usage import flag
+from hakem.cli.usage import Whole, flag
 from hakem.rules import Options
 from hakem.rules.rulebook.rule import OptionText, Rule
 from hakem.rules.settings import write
@@ -21,7 +21,7 @@ def rules(
     /,
     *,
     rules: str | None = None,
-    players: int | None = None,
+    players: Whole | None = None,
     json: Annotated[bool, flag()] = False,
 ) -> int:
     """Print the numbered rules of a game, and its options as a rule set has them.
