@@ -59,6 +59,20 @@ def test_a_file_that_isnt_there_or_is_a_folder_is_named(
     assert "is a directory" in said(capsys, command, tmp_path)
 
 
+@pytest.mark.parametrize("command", ["check", "replay", "verify"])
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/null"])
+def test_a_device_is_never_read(
+    command: str, device: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert f"{device} can't be read: it is a device" in said(capsys, command, device)
+
+
+def test_a_record_comes_through_a_pipe_too(record: Path) -> None:
+    piped = f"cat '{record}' | '{HAKEM}' check /dev/stdin"
+    done = subprocess.run(["sh", "-c", piped], capture_output=True, text=True, check=False)
+    assert (2, "", 0) == (len(done.stdout.splitlines()), done.stderr, done.returncode)
+
+
 def test_a_record_cut_anywhere_is_read_or_refused_in_a_sentence(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -150,6 +164,20 @@ def test_matches_are_added_to_a_file_of_records(
     assert first.startswith("Match 1: Hokm · plain target=1, 2 players. ")
     assert second.startswith("Match 2: Hazari · hazari-lite target=300, 4 players. ")
     assert "all legal" in first
+
+
+def test_two_matches_never_write_to_the_same_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "shared.txt"
+    with Terminal("play", "hokm", "--seed=5", "--speed=instant", "--record", path) as terminal:
+        terminal.wait_for("Your|Cut|Name")
+        before = path.read_bytes()
+        other = ("play", "hokm", "--bots-only", "--json", "--record", path)
+        assert "is being written by another match" in said(capsys, *other)
+        assert before == path.read_bytes()
+    assert main(["play", "hokm", "--bots-only", "--seed=1", "--record", str(path)]) == 0
+    assert main(["check", str(path)]) == 0
 
 
 def test_a_killed_process_leaves_a_record_that_replays(tmp_path: Path) -> None:

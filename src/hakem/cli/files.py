@@ -15,6 +15,8 @@ def read_records(path: Path) -> Sequence[Record]:
         BadFile: the file can't be read, or holds something else; with line and column.
     """
     try:
+        if path.exists() and not (path.is_file() or path.is_dir() or path.is_fifo()):
+            raise BadFile(f"{path} can't be read: it is a device, not a file of records.")
         held = path.read_bytes()
     except OSError as error:
         raise BadFile(f"{path} can't be read: {because(error)}") from None

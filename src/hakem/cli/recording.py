@@ -106,13 +106,30 @@ def open_recorder(path: Path | None) -> Iterator[Recorder]:
     if path is None:
         yield Recorder()
         return
-    _require_records(path)
     try:
         file = path.open("ab", buffering=0)
     except OSError as error:
         raise BadFile(f"{path} can't be written: {because(error)}") from None
     with file:
+        if not _alone(file):
+            raise BadFile(f"{path} is being written by another match: name another file.")
+        _require_records(path)
         yield FileRecorder(path, file)
+
+
+def _alone(file: FileIO) -> bool:
+    """Take a file for this process until it is closed; whether no other one has it."""
+    try:
+        import fcntl
+    except ImportError:  # Windows has no such locks
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # not every file system has locks
+        return True
+    return True
 
 
 def _require_records(path: Path) -> None:
