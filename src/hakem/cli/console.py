@@ -4,10 +4,18 @@ import os
 import sys
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console as RichConsole
 
 WIDEST = 96
 """Text for reading isn't set wider than this, whatever the terminal's width."""
+
+
+class Console(RichConsole):
+    """Rich's console; a reader that has left is told to `main`, as for any other output."""
+
+    def on_broken_pipe(self) -> None:
+        """Instead of ending the process with an exit code of Rich's own."""
+        raise BrokenPipeError
 
 
 def output() -> Console:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal, Protocol
 
-from rich.console import Console
 from rich.text import Text
 
+from hakem.cli.console import Console
 from hakem.cli.errors import Stopped
 from hakem.cli.table.canvas import Canvas
 from hakem.cli.table.keyboard import has_keys, read_key, single_keys, tidy
