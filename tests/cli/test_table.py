@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.commands import run
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, plain
 
 QUESTIONS = (
     ("Your (turn|lead)", None),
@@ -74,7 +74,9 @@ def test_a_whole_match_is_played_by_keys(form: str, columns: int, tmp_path: Path
         status, left = play_to_the_end(terminal)
     assert status == 0, left
     assert re.search(r"wins? the match", left)
-    # CHK
+    checked = run("check", record)
+    assert (0, 1) == (checked.returncode, len(checked.stdout.splitlines())), checked
+    assert "unfinished" not in checked.stdout
 
 
 def test_ctrl_c_keeps_the_record_so_far(tmp_path: Path) -> None:
@@ -148,6 +150,47 @@ def test_the_menu_asks_for_game_players_and_rules() -> None:
         assert "Which game?" in terminal.raw
         assert "How many players?" in terminal.raw
         assert "By which rules?" in terminal.raw
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_the_menu_keeps_its_columns_and_tells_its_keys(columns: int) -> None:
+    with Terminal("play", columns=columns) as terminal:
+        for key, question in (("1", "Which game"), ("1", "How many"), ("q", "By which")):
+            while not re.search(rf"{question}.*q leaves\.", terminal.raw, re.DOTALL):
+                assert terminal.read(30)
+            terminal.press(key)
+        assert terminal.finish()[0] == 130
+    rows = [row for row in plain(terminal.raw).splitlines() if row and "hakem: " not in row]
+    assert len(rows) > 12
+    assert all(row.startswith(" ") and len(row) <= columns for row in rows), rows
+
+
+def test_the_key_to_leave_stays_in_sight() -> None:
+    with Terminal("play", "hokm", "--seed=5", "--speed=instant", columns=60) as terminal:
+        terminal.wait_for(ANY)
+        while "l tricks" not in terminal.picture:
+            after = terminal.pictures
+            press_the_first_key(terminal)
+            terminal.wait_for(ANY, after)
+        assert "q leave" in terminal.picture
+
+
+@pytest.mark.parametrize("game", ["hokm", "hazari"])
+def test_who_stays_after_all_is_asked_again(game: str) -> None:
+    with Terminal("play", game, "--seed=5", "--speed=instant") as terminal:
+        asked = terminal.wait_for(ANY)
+        terminal.press("q")
+        terminal.wait_for("Leave the match")
+        after = terminal.pictures
+        terminal.press("q")
+        assert asked == terminal.wait_for(ANY, after)
+
+
+def test_nobody_is_called_a_partner_before_the_draw_has_made_him_one() -> None:
+    with Terminal("play", "hokm", "--seed=5", "--speed=fast") as terminal:
+        drawing = terminal.wait_for("the draw")
+        assert " partner" not in drawing
+        assert "partner" in terminal.wait_for("Cut the pack|Name trumps|Your (turn|lead)")
 
 
 def test_without_colours_no_colour_is_written() -> None:

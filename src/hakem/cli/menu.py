@@ -1,12 +1,14 @@
 """The short menu for somebody who has only typed `hakem play`."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from rich.text import Text
 
-from hakem.cli.console import output
+from hakem.cli.console import WIDEST, output
 from hakem.cli.errors import Stopped
 from hakem.cli.games import GAMES, GameKind
+from hakem.cli.paragraphs import item
 from hakem.cli.table.keyboard import has_keys, read_key, single_keys, tidy
 
 Choice = tuple[str, str]
@@ -15,6 +17,11 @@ Choice = tuple[str, str]
 
 def choose(rules: str | None, players: int | None) -> tuple[GameKind, str | None, int | None]:
     """The game, the rule set and the number of players that a person wants."""
+    with single_keys() if has_keys() else nullcontext():
+        return _choose(rules, players)
+
+
+def _choose(rules: str | None, players: int | None) -> tuple[GameKind, str | None, int | None]:
     kinds = list(GAMES.values())
     picked = _ask("Which game?", [(kind.title, kind.about) for kind in kinds])
     kind = kinds[picked]
@@ -33,9 +40,13 @@ def _ask(question: str, choices: Sequence[Choice]) -> int:
     console = output()
     console.print(Text(f"\n {question}", style="bold"))
     column = max(len(name) for name, _ in choices) + 2
+    width = min(console.width, WIDEST)
     for number, (name, about) in enumerate(choices, 1):
-        line = Text.assemble(("  ", ""), (str(number), "bold yellow"), f"  {name.ljust(column)}")
-        console.print(line.append(about, style="dim"))
+        line = item(f"{number}  {name}", about, width, 2, column + 3)
+        line.stylize("bold yellow", 2, 3)
+        line.stylize("dim", column + 5)
+        console.print(line)
+    console.print(Text("  Press a number; Enter takes the first, q leaves.", style="dim"))
     while True:
         key = _key()
         if key in ("q", "escape"):
@@ -49,8 +60,7 @@ def _ask(question: str, choices: Sequence[Choice]) -> int:
 
 def _key() -> str:
     if has_keys():
-        with single_keys():
-            key = read_key(None)
-            assert key is not None
-            return key
+        key = read_key(None)
+        assert key is not None
+        return key
     return tidy(input("> ").strip()[:1] or "\n")

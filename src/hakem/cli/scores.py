@@ -4,22 +4,22 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from hakem.cli.table.names import Names
-from hakem.rules import State
-from hakem.rules.hazari import HazariState
-from hakem.rules.hokm import HokmState
+from hakem.rules import State, View
+from hakem.rules.hazari import HazariState, HazariView
+from hakem.rules.hokm import HokmState, HokmView
 
 
-def score_text(state: State) -> str:
+def score_text(seen: State | View) -> str:
     """The final score in figures, the best first."""
-    if isinstance(state, HokmState):
-        standing, options = state.standing, state.options
-        figures = standing.sets if options.sets_to_win > 1 else standing.points
-        what = "sets" if options.sets_to_win > 1 else "points"
-        best, *others = sorted(figures, reverse=True)
-        return f"{best} {what} to {' and '.join(map(str, others))}"
-    if isinstance(state, HazariState):
-        return f"{max(state.totals)} points"
-    return ""
+    if isinstance(seen, HazariState | HazariView):
+        return f"{max(seen.totals)} points"
+    if not isinstance(seen, HokmState | HokmView):
+        return ""
+    standing = seen.standing if isinstance(seen, HokmState) else seen
+    in_sets = seen.options.sets_to_win > 1
+    best, *others = sorted(standing.sets if in_sets else standing.points, reverse=True)
+    what = "set" if in_sets else "point"
+    return f"{best} {what}{'s' if best != 1 else ''} to {' and '.join(map(str, others))}"
 
 
 def score_table(state: State, names: Names) -> Table:

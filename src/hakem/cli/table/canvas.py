@@ -57,13 +57,14 @@ class Canvas:
         return used
 
     def hints(self, row: int, hints: Sequence[tuple[str, str]]) -> None:
-        """Keys and what they do, as many as fit on a row."""
-        column = 1
+        """Keys and what they do, as many as fit on a row, closer where they must be."""
+        wide = 1 + sum(len(key) + len(does) + 4 for key, does in hints) - 3
+        column, gap = 1, 3 if wide < self.width else 2
         for key, does in hints:
             if column + len(key) + len(does) + 1 >= self.width:
                 return
             self.put_all(column, row, [(key, "bold"), (f" {does}", "dim")])
-            column += len(key) + len(does) + 4
+            column += len(key) + len(does) + 1 + gap
 
     def rule(self, row: int) -> None:
         """A thin line from edge to edge."""

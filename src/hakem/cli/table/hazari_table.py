@@ -1,6 +1,7 @@
 """The table of Hazari: tells what happens, and asks for your groups."""
 
 from hakem.cli.errors import Stopped
+from hakem.cli.scores import score_text
 from hakem.cli.table.arranging import Arranging
 from hakem.cli.table.cards import KEYS
 from hakem.cli.table.hazari_scene import HazariScene, hazari_drawing
@@ -167,8 +168,9 @@ class HazariTable:
                 self._stage.read(lambda width: help_page("hazari", width))
             elif key == "r":
                 self._stage.read(lambda width: rules_page(options, "hazari", width))
-            elif key == "q" and self._sure(scene, "Leave the match"):
-                raise Stopped("You have left the match.")
+            elif key == "q":
+                if self._sure(scene, "Leave the match"):
+                    raise Stopped("You have left the match.")
             else:
                 return key
 
@@ -212,7 +214,7 @@ def _changed(scene: HazariScene, event: Event) -> HazariScene:
                 panel=tuple(lines), shown=(), number=0, view=view, won=(0, 0, 0, 0), arranging=None
             )
         case MatchEnded(outcome):
-            score = f"{max(scene.view.totals)} points"
+            score = score_text(scene.view)
             return scene.but(
                 panel=(*scene.panel, "", ending(outcome, scene.names, "hazari", score))
             )

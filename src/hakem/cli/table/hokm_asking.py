@@ -219,8 +219,9 @@ class Questions:
                 self._stage.read(lambda width: rules_page(view.options, "hokm", width))
             elif key == "l":
                 self._stage.read(lambda _: tricks_page(view, scene.names))
-            elif key == "q" and self._sure(scene, "Leave the match"):
-                raise Stopped("You have left the match.")
+            elif key == "q":
+                if self._sure(scene, "Leave the match"):
+                    raise Stopped("You have left the match.")
             else:
                 return key
 

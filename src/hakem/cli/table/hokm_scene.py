@@ -193,7 +193,8 @@ def _tag(scene: Scene, seat: Seat) -> list[Piece]:
     acting = seat in view.to_act and scene.ringed is None
     pieces: list[Piece] = [("▸ " if acting else "", ACTING)]
     pieces.append((scene.names.of(seat), ACTING if acting else "bold"))
-    if view.options.players == 4 and scene.names.seat == partner(seat):
+    agreed = view.options.partner_select == "fixed" or view.hand_number > 0
+    if view.options.players == 4 and agreed and scene.names.seat == partner(seat):
         pieces.append((" partner", QUIET))
     if seat == view.hakem:
         pieces.append((" ♛", HAKEM))

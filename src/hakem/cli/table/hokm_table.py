@@ -1,5 +1,6 @@
 """The table of Hokm: tells what happens, and asks for what is yours to decide."""
 
+from hakem.cli.scores import score_text
 from hakem.cli.table.hokm_asking import Questions
 from hakem.cli.table.hokm_scene import Scene, drawing, side_name
 from hakem.cli.table.names import Names
@@ -117,7 +118,7 @@ class HokmTable:
                 panel = (self._message, self._score(after))
                 return scene.but(panel=panel, view=self._blank(), hand=(), message="")
             case MatchEnded(outcome):
-                score = " to ".join(map(str, sorted(after.points, reverse=True)))
+                score = score_text(after)
                 return scene.but(
                     panel=(ending(outcome, self._names, "hokm", score), self._score(after)),
                     message="",
