@@ -1,6 +1,7 @@
 """What every test gets: sample sizes and Hypothesis' profiles."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +18,11 @@ settings.register_profile(
 )
 settings.register_profile("prove", settings.get_profile("test"), max_examples=2_000)
 settings.load_profile("prove" if sizes.PROVE else "test")
+
+
+# A shell that starts the tests in the background has them ignore Ctrl-C, and so would every
+# process that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -159,7 +159,7 @@ def test_an_export_of_a_match_from_a_position_replays_too(form: str) -> None:
     match = match_of(form)
     for start in range(0, min(70, len(match.steps)), 12):
         try:
-            position = position_of(match.state(start))  # type: ignore[arg-type]  # Hokm's
+            position = position_of(match.state(start))  # type: ignore[arg-type]  # a state of Hokm
         except rules.BadPosition:
             continue
         state = match.state(start)
