@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from hakem.bots import NAMES
 from hakem.cli import main
 from hakem.rules.catalogue import every_form, rule_sets
 from hakem.rules.rulebook import hazari, hokm
@@ -52,6 +53,12 @@ def test_help_gives_examples(command: str, capsys: pytest.CaptureFixture[str]) -
     examples = [line for line in shown.splitlines() if line.startswith("    hakem ")]
     assert examples
     assert max(map(len, examples)) < 80
+
+
+def test_help_names_every_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--help"]) == 0
+    text = capsys.readouterr().out
+    assert [] == [name for name in NAMES if name not in text]
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

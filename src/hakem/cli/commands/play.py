@@ -60,7 +60,7 @@ def play(
     json
         Bots play; one JSON object on a line for every match.
     bot
-        The bots, random or rule-of-thumb: once for all or once for each of them.
+        The bots (random, rule-of-thumb, easy, medium, hard, expert): once for all, or for each.
     speed
         How long things are seen: slow, normal, fast or instant.
     suits
