@@ -30,6 +30,7 @@ class Player:
         self.view: Json | None = None
         self.you: Json = {}
         self.code = ""
+        self._earlier: list[ClientConnection] = []
         self.closed: int | None = None
         self.sent_acts: dict[str, Json] = {}
         self.random = Random(seed)
@@ -71,6 +72,8 @@ class Player:
         """Connect to a table and wait for its snapshot."""
         self.code = code or self.code
         self.closed = None
+        if self._socket is not None:
+            self._earlier.append(self._socket)
         port = self.socket_port or int(self.address.rpartition(":")[2])
         headers = {"Cookie": f"hakem_guest={self.cookie}"} if self.cookie else {}
         self._socket = await connect(
@@ -94,9 +97,11 @@ class Player:
         )
 
     async def go(self) -> None:
-        """Close the socket."""
-        if self._socket is not None:
-            await self._socket.close()
+        """Close the socket, and those of earlier visits."""
+        for socket in (*self._earlier, self._socket):
+            if socket is not None:
+                await socket.close()
+        self._earlier.clear()
         if self._reader is not None:
             await self._reader
         self._socket = None
