@@ -1,4 +1,4 @@
-"""Actions applied a second by the rules, for every form.
+"""Actions applied a second by the rules, and the size of a record, for every form.
 
 Run: python -m benchmarks.rules
 """
@@ -10,6 +10,7 @@ from benchmarks.timing import machine, seconds
 from hakem import rules
 from hakem.rules import Action, Options
 from hakem.rules.catalogue import every_form
+from hakem.rules.record import Entry, Record, write
 
 ACTIONS = 4_000
 RUNS = 7
@@ -42,11 +43,17 @@ def replay(options: Options, matches: list[list[Action]]) -> None:
             state, _ = rules.apply(state, action)
 
 
+def record_size(options: Options, actions: list[Action]) -> int:
+    """Bytes of the record of a match."""
+    record = Record(options=options, entries=tuple(map(Entry, actions)))
+    return len(write((record,)).encode())
+
+
 def main() -> None:
     """Print the table."""
     print(f"Rules: {machine()}")
     print(f"about {ACTIONS:,} actions of random matches, one thread, median of {RUNS} runs; seed 1")
-    print(f"{'form':<28}{'actions a match':>16}{'actions/s':>12}")
+    print(f"{'form':<28}{'actions a match':>16}{'actions/s':>12}{'record, bytes':>15}")
     for game, name, players, options in every_form():
         rng = Random(SEED)
         matches: list[list[Action]] = []
@@ -55,7 +62,9 @@ def main() -> None:
         count = sum(map(len, matches))
         taken = seconds(partial(replay, options, matches), RUNS)
         form = f"{game} {name} {players}"
-        print(f"{form:<28}{count / len(matches):>16.0f}{count / taken:>12,.0f}")
+        size = sum(record_size(options, actions) for actions in matches) / len(matches)
+        row = f"{form:<28}{count / len(matches):>16.0f}{count / taken:>12,.0f}{size:>15,.0f}"
+        print(row)
 
 
 if __name__ == "__main__":

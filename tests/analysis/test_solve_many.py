@@ -68,10 +68,10 @@ def test_a_limit_in_time_leaves_some_deals_unknown() -> None:
     view = view_of(state, state.hand.turn)
     deals = Sampler(view).deals(400, seed=1)
     begin = monotonic()
-    scores = solve_many(view, deals.hands, threads=2, seconds=0.2)
+    scores = solve_many(view, deals.hands, threads=2, seconds=0.05)
     assert monotonic() - begin < 10
     assert not scores.finished
-    assert np.isnan(scores.points).any()
+    assert np.isnan(scores.points).any() or np.isnan(scores.tricks).any()
     assert not solve_many(view, deals.hands[:1], node_limit=10).finished
 
 
