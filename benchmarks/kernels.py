@@ -230,7 +230,9 @@ def start(scale: float) -> list[Figure]:
     return [
         Figure("first compile of everything, processor seconds", "60", f"{first:.1f}"),
         Figure("later start on top of importing Numba, processor seconds", "1", f"{later:.2f}"),
-        Figure("memory of a solver beyond Numba's own, MB", "60", f"{memory:.0f}"),
+        Figure(
+            "memory of all kernels and one solver beyond Numba's own, MB", "60", f"{memory:.0f}"
+        ),
     ]
 
 

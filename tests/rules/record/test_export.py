@@ -12,9 +12,11 @@ from hakem.rules import DECK, Card, Options, Shuffle, State
 from hakem.rules.catalogue import rule_sets
 from hakem.rules.hazari import Arrange, HazariPosition, best_first
 from hakem.rules.hazari.events import CardsDealt, GroupsCompared, Redealt
+from hakem.rules.hokm import HokmPosition, HokmState
 from hakem.rules.hokm.events import CardKept, CardRejected, CardsDiscarded, PacketDealt
 from hakem.rules.hokm.position import position_of
 from hakem.rules.record import Record, Recorder, check, export, read, replay, write
+from hakem.shuffle import Chances
 from tests.rules.laws.driving import Step, random_match
 from tests.rules.laws.redealing import Exchange, cards_in, exchange, exchanged
 from tests.rules.record.matches import FORMS, Recorded, full_of_notes, match_of, recorded
@@ -251,3 +253,15 @@ def test_a_deal_shows_only_known_hands() -> None:
         assert tuple(full[other] if other == seat else None for other in range(4)) == deal
     assert (None,) * 4 == export(recorder.record, None).entries[-1].deal
     assert write([export(recorder.record, None)]).endswith('\n[Deal "N:- - - -"]\n')
+
+
+def test_a_position_in_the_trump_call_exports_no_first_packet() -> None:
+    options = rule_sets("hokm").preset("app")
+    state, _ = rules.start(options)
+    chances = Chances(1)
+    while chance := rules.chance(state):
+        state, _ = rules.apply(state, chances.action(chance))
+    assert isinstance(state, HokmState)
+    exported = export(Record(options=options, position=position_of(state)), 0)
+    assert isinstance(exported.position, HokmPosition)
+    assert () == exported.position.first_packets
