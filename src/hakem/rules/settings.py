@@ -9,6 +9,7 @@
 ('5-4-4', 'suits+saras', 'true')
 """
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, Literal, get_args, get_origin
@@ -67,6 +68,8 @@ def read(kind: Any, name: str, text: str) -> Any:
 
 def _read_one(hint: Any, text: str) -> Any:
     if hint is int:
+        if re.fullmatch("-?[0-9]{1,9}", text) is None:
+            raise ValueError
         return int(text)
     values = get_args(hint) if get_origin(hint) is Literal else (False, True)
     found = {write(value).lower(): value for value in values}.get(text.lower())
