@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import ROOT, Seat
+from tests.e2e.conftest import Seat
+from tests.e2e.house import ROOT
 from tests.e2e.player import Player
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
