@@ -1,7 +1,6 @@
 """What an arena has found, as a table."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import groupby
 
 from rich.console import Console
@@ -9,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from hakem.bots.arena import statistics
-from hakem.bots.arena.contest import HELD_OUT, Contest
+from hakem.bots.arena.contest import HELD_OUT, Contest, has_two_sides, rotations
+from hakem.bots.arena.match_chance import exact_match_chance, match_chance
 from hakem.bots.arena.ratings import ratings
 from hakem.bots.arena.result import Result
 from hakem.bots.arena.statistics import Rate
@@ -43,17 +43,21 @@ def figures(contest: Contest, rows: Sequence[Result]) -> list[tuple[str, Rate, b
     won = sum(row.share for row in rows)
     unit = "hands" if contest.by_hands else "matches"
     found = [(f"{unit} won, of {len(rows)}", statistics.exact_rate(round(won), len(rows)), True)]
-    found.append(
-        (f"{unit} won, interval over deals", statistics.over_deals(rows, statistics.share), True)
-    )
+    shares = statistics.mean_over_deals(rows, lambda row: row.share)
+    found.append((f"{unit} won, interval over deals", shares, True))
     options = contest.options
     if isinstance(options, HazariOptions):
-        found.append(("points a deal", statistics.over_deals(rows, statistics.points), False))
-    if contest.by_hands and isinstance(options, HokmOptions):
-        for kots, what in ((False, "without kot"), (True, "with kot")):
-            chance = partial(statistics.match_chance, target=options.target, kots=kots)
-            rate = statistics.over_deals(rows, chance)
-            found.append((f"matches to {options.target}, {what}", rate, True))
+        points = statistics.mean_over_deals(rows, lambda row: row.points)
+        return [*found, ("points a deal", points, False)]
+    assert isinstance(options, HokmOptions)
+    have = {row.rotation for row in rows}
+    if not contest.by_hands or len(have) < rotations(options):
+        return found
+    name = f"matches to {options.target}"
+    if has_two_sides(options):
+        found.append((f"{name}, without kot", exact_match_chance(rows, options), True))
+    if options.points_hakem_kot > options.points_hand or not has_two_sides(options):
+        found.append((f"{name}, with kot", match_chance(rows, options, kots=True), True))
     return found
 
 

@@ -1,24 +1,30 @@
 """The arena: every exchange on the same cards, kept whole, counted exactly."""
 
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from scipy.stats import binomtest
 
 from hakem.bots.arena import Contest, Result, Thinking, play_unit, units
+from hakem.bots.arena.match_chance import exact_match_chance, match_chance, walk
 from hakem.bots.arena.ratings import ratings
 from hakem.bots.arena.result import BadResult
 from hakem.bots.arena.running import Keeper, OtherContest, kept, run
-from hakem.bots.arena.statistics import exact_rate, match_chance, over_deals, share
+from hakem.bots.arena.statistics import exact_rate, mean_over_deals
 from hakem.rules.hazari import preset as hazari
 from hakem.rules.hokm import preset
+from tests.samples import samples
 
 PLAIN = Contest(preset("plain"), ("rule-of-thumb", "random"))
 
 
 def result(share: float, *, hakem: bool, points: float, seed: int = 0) -> Result:
-    pair = ("one", "other")
-    return Result(pair, seed, 0, share, hakem, points, (Thinking(), Thinking()))
+    rotation = 0 if hakem else 1
+    scorer = rotation if share else 1 - rotation
+    thinking = (Thinking(), Thinking())
+    return Result(("one", "other"), seed, rotation, share, points, scorer, thinking)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +51,7 @@ def test_equal_bots_win_as_much_as_they_lose() -> None:
 
 
 def test_three_players_and_hazari_play_whole_matches() -> None:
-    three = Contest(preset("app", 3, target=2), ("rule-of-thumb", "random"))
+    three = Contest(preset("app", 3, target=2), ("rule-of-thumb", "random"), whole_matches=True)
     assert sum(play_unit(three, unit).share for unit in units(three, range(2))) >= 3
     four = Contest(hazari("hazari-lite", target=300), ("rule-of-thumb", "random"))
     found = [play_unit(four, unit) for unit in units(four, range(2))]
@@ -84,23 +90,81 @@ def test_intervals_are_those_of_clopper_and_pearson(won: int, trials: int) -> No
 
 def test_an_interval_over_deals_is_narrow_where_exchanges_cancel_out() -> None:
     rows = [result(won, hakem=won > 0, points=1, seed=seed) for seed in range(50) for won in (0, 1)]
-    assert (0.5, 0.5, 0.5) == over_deals(rows, share)
+    assert (0.5, 0.5, 0.5) == mean_over_deals(rows, lambda row: row.share)
+
+
+def hands(as_hakem: int, otherwise: int) -> list[Result]:
+    """Return ten hands as hakem and ten not as hakem, so many of each won."""
+    found = []
+    for hakem, won in ((True, as_hakem), (False, otherwise)):
+        for seed in range(10):
+            mine = seed < won
+            found.append(result(mine, hakem=hakem, points=1 if mine else -1, seed=seed))
+    return found
 
 
 def test_match_chances_follow_from_hands() -> None:
-    def rows(as_hakem: int, otherwise: int) -> list[Result]:
-        found = []
-        for hakem, won in ((True, as_hakem), (False, otherwise)):
-            found += [result(1, hakem=hakem, points=1)] * won
-            found += [result(0, hakem=hakem, points=-1)] * (10 - won)
-        return found
+    def chance(as_hakem: int, otherwise: int, target: int) -> float:
+        rows, options = hands(as_hakem, otherwise), preset("app", target=target)
+        exact = exact_match_chance(rows, options)
+        assert exact.value == pytest.approx(match_chance(rows, options, kots=False).value)
+        return exact.value
 
-    assert match_chance(rows(6, 4), 7, kots=False) == pytest.approx(0.5)
-    assert match_chance(rows(10, 10), 7, kots=True) == pytest.approx(1)
-    assert match_chance(rows(10, 0), 1, kots=False) == pytest.approx(0.5)
-    assert match_chance(rows(6, 6), 1, kots=False) == pytest.approx(0.6)
+    assert chance(6, 4, 7) == pytest.approx(0.5)
+    assert chance(10, 10, 7) == pytest.approx(1)
+    assert chance(10, 0, 1) == pytest.approx(0.5)
+    assert chance(6, 6, 1) == pytest.approx(0.6)
     # Best of three with 6 in 10 each time: 0.36 + 2 * 0.6 * 0.4 * 0.6.
-    assert match_chance(rows(6, 6), 2, kots=False) == pytest.approx(0.648)
+    assert chance(6, 6, 2) == pytest.approx(0.648)
+
+
+def test_a_kot_brings_a_match_nearer() -> None:
+    options = preset("app", target=3)
+    plain = hands(6, 6)
+    kots = [replace(row, points=3.0) if row.share else row for row in plain]
+    assert match_chance(plain, options, kots=True) == match_chance(kots, options, kots=False)
+    # Three in one hand, before the other side has won three: 1 - 0.4 ** 3.
+    assert match_chance(kots, options, kots=True).value == pytest.approx(1 - 0.4**3)
+
+
+def test_the_hakem_stays_while_winning() -> None:
+    # Whoever is hakem wins nine hands in ten, so the first to lose one loses the match.
+    value = exact_match_chance(hands(9, 1), preset("app", target=2)).value
+    assert value == pytest.approx(0.5)
+    # As hakem 0.9; otherwise one has to win a hand first: 2 points before the other has them.
+    rows = hands(9, 0)
+    as_hakem = 0.9 * 0.9
+    assert exact_match_chance(rows, preset("app", target=2)).value == pytest.approx(as_hakem / 2)
+
+
+def test_three_equal_players_win_a_third_of_the_matches() -> None:
+    rows = [
+        replace(result(1, hakem=True, points=1, seed=seed), rotation=rotation, scorer=scorer)
+        for seed, scorers in enumerate(((0, 0, 0), (0, 0, 0), (1, 1, 1), (2, 2, 2)))
+        for rotation, scorer in enumerate(scorers)
+    ]
+    for target in (1, 2, 7):
+        found = match_chance(rows, preset("app", 3, target=target), kots=True)
+        assert found.value == pytest.approx(1 / 3)
+
+
+def test_the_exact_interval_holds_as_often_as_it_says() -> None:
+    generator = Random(4)
+    options = preset("app", target=3)
+    truth = walk(
+        {(0, 0, 1): 0.65, (0, 1, 1): 0.35, (1, 1, 1): 0.5, (1, 0, 1): 0.5},  # type: ignore[dict-item]  # one sample
+        options,
+    )
+    held = 0
+    for _ in range(samples(test=200, prove=2_000)):
+        rows = []
+        for seed in range(40):
+            for hakem, chance in ((True, 0.65), (False, 0.5)):
+                won = generator.random() < chance
+                rows.append(result(won, hakem=hakem, points=1 if won else -1, seed=seed))
+        found = exact_match_chance(rows, options)
+        held += found.low <= float(truth) <= found.high
+    assert held >= 0.95 * samples(test=200, prove=2_000)
 
 
 def test_ratings_put_ten_wins_to_one_four_hundred_apart() -> None:

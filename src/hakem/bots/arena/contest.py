@@ -25,9 +25,8 @@ class Contest:
 
     @property
     def by_hands(self) -> bool:
-        """Whether single hands are played: Hokm between two sides."""
-        options = self.options
-        return isinstance(options, HokmOptions) and options.players != 3 and not self.whole_matches
+        """Whether single hands are played: Hokm, where they tell how matches would end."""
+        return isinstance(self.options, HokmOptions) and not self.whole_matches
 
 
 class Unit(NamedTuple):

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hakem.rules import HakemError
 
@@ -11,12 +11,12 @@ class BadResult(HakemError, ValueError):
     """A line that is no result; the text says why."""
 
 
-@dataclass(frozen=True)
-class Thinking:
-    """What a bot's decisions cost: those that took more than a look."""
+class Thinking(NamedTuple):
+    """What a bot's decisions cost, those in which it had a choice."""
 
     decisions: int = 0
     milliseconds: float = 0.0
+    """Of processor time; of the clock for a bot that is a program of its own."""
     longest: float = 0.0
 
 
@@ -29,16 +29,21 @@ class Result:
     rotation: int
     share: float
     """1 won, 0 lost; a part where a win is shared."""
-    hakem: bool
-    """Whether the first bot's side was hakem, in a single hand."""
     points: float
-    """Of a hand: points scored, below zero if the other side scored. Hazari: points a deal."""
+    """Of a hand: points scored, below zero if another side scored. Hazari: points a deal."""
+    scorer: int
+    """Of a hand: how far the side that scored sits from the hakem; else -1."""
     thinking: tuple[Thinking, Thinking]
 
     @property
     def winner(self) -> str:
         """Which bot won."""
         return self.pair[0] if self.share > 0.5 else self.pair[1]
+
+    @property
+    def hakem(self) -> bool:
+        """Whether the first bot's side was hakem, in a single hand."""
+        return self.scorer >= 0 and self.rotation == 0
 
     @property
     def key(self) -> tuple[tuple[str, str], int, int]:
@@ -59,7 +64,7 @@ class Result:
         try:
             told: dict[str, Any] = json.loads(line)
             first, second = told.pop("pair")
-            one, other = (Thinking(**thinking) for thinking in told.pop("thinking"))
+            one, other = (Thinking(*thinking) for thinking in told.pop("thinking"))
             return cls(pair=(str(first), str(second)), thinking=(one, other), **told)
         except (ValueError, TypeError, KeyError, AttributeError):
             raise BadResult("This line is no result of an arena.") from None

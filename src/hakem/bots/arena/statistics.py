@@ -1,15 +1,18 @@
-"""What results say: rates with exact intervals, and the match rate that follows from hands."""
+"""What results say: shares and means with 95 % intervals, and what bots need to think."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from math import exp, lgamma, log, log1p
-from random import Random
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from hakem.bots.arena.result import Result
 
 LEVEL = 0.95
 RESAMPLES = 1000
+AT_ONCE = 100
+"""Resamples drawn at a time: each is a row as long as there are deals."""
 
 
 class Rate(NamedTuple):
@@ -20,14 +23,14 @@ class Rate(NamedTuple):
     high: float
 
 
-def exact_rate(successes: int, trials: int) -> Rate:
+def exact_rate(successes: int, trials: int, level: float = LEVEL) -> Rate:
     """A share with the interval of Clopper and Pearson.
 
     >>> rate = exact_rate(8, 10)
     >>> round(rate.low, 4), round(rate.high, 4)
     (0.4439, 0.9748)
     """
-    tail = (1 - LEVEL) / 2
+    tail = (1 - level) / 2
     low = 0.0 if successes == 0 else _solve(lambda p: tail - _at_least(successes, trials, p))
     high = (
         1.0
@@ -63,59 +66,35 @@ def _solve(falling: Callable[[float], float]) -> float:
     return (low + high) / 2
 
 
-def over_deals(
-    results: Sequence[Result], measure: Callable[[Sequence[Result]], float], seed: int = 1
-) -> Rate:
-    """Any figure with a bootstrap interval over the deals: a deal's exchanges stay together."""
-    by_seed: dict[int, list[Result]] = {}
-    for result in results:
-        by_seed.setdefault(result.seed, []).append(result)
-    deals, random = list(by_seed.values()), Random(seed)
-    found = []
-    for _ in range(RESAMPLES):
-        drawn = [deals[int(random.random() * len(deals))] for _ in deals]
-        found.append(measure([result for deal in drawn for result in deal]))
-    found.sort()
-    edge = int(RESAMPLES * (1 - LEVEL) / 2)
-    return Rate(measure(results), found[edge], found[-1 - edge])
+def resampled(rows: Sequence[Result], columns: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Column sums over deals drawn anew, shape (resamples, columns); one row for each result.
 
-
-def share(results: Sequence[Result]) -> float:
-    """The mean share of wins."""
-    return sum(result.share for result in results) / len(results)
-
-
-def points(results: Sequence[Result]) -> float:
-    """The mean points."""
-    return sum(result.points for result in results) / len(results)
-
-
-def match_chance(results: Sequence[Result], target: int, *, kots: bool) -> float:
-    """The chance to win a match, from how hands end as hakem and not as hakem.
-
-    The hakem stays while winning; the first hakem is either side, with the same chance.
-    Without kots every hand counts as one point.
+    A deal's exchanges stay together, since they share their cards.
     """
-    ends: dict[bool, dict[int, float]] = {}
-    for hakem in (True, False):
-        row = [result for result in results if result.hakem is hakem]
-        counted: dict[int, float] = {}
-        for result in row:
-            sign = 1 if result.points > 0 else -1
-            gained = int(result.points) if kots else sign
-            counted[gained] = counted.get(gained, 0.0) + 1 / len(row)
-        ends[hakem] = counted
+    places = {seed: place for place, seed in enumerate(sorted({row.seed for row in rows}))}
+    by_deal = np.zeros((len(places), columns.shape[1]))
+    np.add.at(by_deal, [places[row.seed] for row in rows], columns)
+    generator = np.random.default_rng(1)
+    equal = np.full(len(places), 1 / len(places))
+    return np.concatenate(
+        [
+            generator.multinomial(len(places), equal, AT_ONCE) @ by_deal
+            for _ in range(RESAMPLES // AT_ONCE)
+        ]
+    )
 
-    @cache
-    def wins(own: int, other: int, hakem: bool) -> float:
-        if own <= 0 or other <= 0:
-            return float(own <= 0)
-        return sum(
-            chance * wins(own - max(0, gained), other + min(0, gained), hakem=gained > 0)
-            for gained, chance in ends[hakem].items()
-        )
 
-    return (wins(target, target, hakem=True) + wins(target, target, hakem=False)) / 2
+def interval(sample: NDArray[np.float64]) -> tuple[float, float]:
+    """The middle 95 % of a bootstrap sample."""
+    low, high = np.quantile(sample, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+    return float(low), float(high)
+
+
+def mean_over_deals(rows: Sequence[Result], measure: Callable[[Result], float]) -> Rate:
+    """A mean with a bootstrap interval over the deals."""
+    values = np.array([measure(row) for row in rows])
+    sums = resampled(rows, np.stack([values, np.ones(len(rows))], axis=1))
+    return Rate(float(values.mean()), *interval(sums[:, 0] / sums[:, 1]))
 
 
 def mean_milliseconds(results: Sequence[Result], place: int) -> float:

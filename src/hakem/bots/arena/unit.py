@@ -1,7 +1,7 @@
 """Playing one hand or one match, and timing the bots."""
 
 from collections.abc import Iterator
-from time import perf_counter
+from time import process_time
 
 from hakem.bots.arena.contest import Contest, Unit
 from hakem.bots.arena.result import Result, Thinking
@@ -23,10 +23,10 @@ class _Timed:
         self.times: list[float] = []
 
     def choose(self, view: View, budget: Budget) -> Decision:
-        start = perf_counter()
+        start = process_time()
         decision = self._bot.choose(view, budget)
         if len(view.legal) > 1 or isinstance(view, HazariView):
-            self.times.append(1000 * (perf_counter() - start))
+            self.times.append(1000 * (process_time() - start))
         return decision
 
 
@@ -38,14 +38,14 @@ def play_unit(contest: Contest, unit: Unit) -> Result:
     position = _new_hand(contest.options) if contest.by_hands else None
     steps = play(contest.options, bots, unit.seed, position=position, budget=contest.budget)
     first = tuple(place for place, name in enumerate(unit.lineup) if name == unit.pair[0])
-    share, points = _hand(steps, first) if contest.by_hands else _match(steps, first)
+    share, points, scorer = _hand(steps, first) if contest.by_hands else _match(steps, first)
     return Result(
         pair=unit.pair,
         seed=unit.seed,
         rotation=unit.rotation,
         share=share,
-        hakem=contest.by_hands and 0 in first,
         points=points,
+        scorer=scorer,
         thinking=(
             _thinking([bots[place] for place in first]),
             _thinking([bot for place, bot in enumerate(bots) if place not in first]),
@@ -59,16 +59,17 @@ def _new_hand(options: HokmOptions | object) -> State:
     return from_position(options, HokmPosition(step="new_hand"))
 
 
-def _hand(steps: Iterator[Played], first: tuple[int, ...]) -> tuple[float, float]:
+def _hand(steps: Iterator[Played], first: tuple[int, ...]) -> tuple[float, float, int]:
+    """The hakem is seat 0, and so of side 0."""
     for step in steps:
         for event in step.events:
             if isinstance(event, HandScored) and event.side is not None:
-                own = event.side in first if len(first) == 1 else event.side == first[0] % 2
-                return float(own), float(event.points if own else -event.points)
+                own = event.side == first[0]
+                return float(own), float(event.points if own else -event.points), event.side
     raise AssertionError("every match has a hand that is scored")
 
 
-def _match(steps: Iterator[Played], first: tuple[int, ...]) -> tuple[float, float]:
+def _match(steps: Iterator[Played], first: tuple[int, ...]) -> tuple[float, float, int]:
     *_, last = steps
     state = last.state
     assert state.outcome is not None
@@ -77,10 +78,10 @@ def _match(steps: Iterator[Played], first: tuple[int, ...]) -> tuple[float, floa
     if isinstance(options, HokmOptions):
         sides = {side_of(state.seating.index(entrant), options.players) for entrant in first}
         own = any(side in winners for side in sides)
-        return float(own), 1.0 if own else -1.0
+        return float(own), 1.0 if own else -1.0, -1
     assert isinstance(state, HazariState)
     share = len(set(first) & set(winners)) / len(winners)
-    return share, state.totals[first[0]] / state.deal_number
+    return share, state.totals[first[0]] / state.deal_number, -1
 
 
 def _thinking(bots: list[_Timed]) -> Thinking:
