@@ -1,11 +1,12 @@
 // Made from schema.json by `npm run types`; never edited by hand.
 
-export type HakemSProtocolVersion1 = (ClientMessage | ServerMessage)
+export type HakemSProtocolVersion1 = (ClientMessage | ServerMessage | PlayedHands)
 export type ClientMessage = (Hello | Act | Sit | Pair | Leave | AddBot | RemoveBot | Fill | Start | Rematch | HandOver | TakeBack | Vote | GiveSeed | Say | Chat | Mute | Sync | Ping)
 export type Action = (Cut | Resign | AcceptOffer | RefuseOffer | CallTrump | ClaimRedeal | Discard | KeepCard | RejectCard | PlayCard | ClaimBam | DeclineBam | Claim | Arrange)
 export type ServerMessage = (Welcome | Snapshot | EventMessage | Presence | Said | Done | Refused | Notice)
 export type View = (HokmView | HazariView)
 export type Event = (CardTurned | DeckCut | DeckShuffled | DrawRepeated | DrawTied | TwoRemoved | TurnerChosen | HakemChosen | PartnerChosen | SeatsChanged | HandStarted | PacketDealt | RedealClaimed | TrumpCalled | CardsDiscarded | StockCardSeen | CardKept | CardRejected | CardPlayed | TrickTaken | HandShown | TricksAwarded | BamOffered | BamClaimed | BamDeclined | HandScored | KotAtSix | SetWon | OfferMade | OfferAnswered | OfferGranted | MatchEnded | DealerChosen | DealStarted | CardsDealt | Redealt | FourOfAKindShown | Arranged | ArrangementFaulted | GroupShown | GroupsCompared | DealScored)
+export type Chance = (Shuffle | DrawLot)
 
 /**
  * The first message on a socket; `since` is the last version this client knows.
@@ -970,4 +971,50 @@ export interface Notice {
 type: "notice"
 code: "stopping"
 sentence: string
+}
+/**
+ * The hands of one match that are over, oldest first.
+ */
+export interface PlayedHands {
+match: number
+match_id: string
+draw: Event[]
+hands: PlayedHand[]
+}
+/**
+ * A hand of Hokm or a deal of Hazari that is over, and what makes it verifiable.
+ */
+export interface PlayedHand {
+deal: number
+commitment: string
+seed: string
+seeds: string[]
+chances: Chance[]
+seating: number[]
+held: string[][]
+steps: PlayedStep[]
+}
+/**
+ * Chance: the deck in its new order, top card first; None is a card not known.
+ */
+export interface Shuffle {
+type: "shuffle"
+deck: (string | null)[]
+}
+/**
+ * Chance: one of equally likely choices, by its index.
+ */
+export interface DrawLot {
+type: "draw_lot"
+choice: number
+}
+/**
+ * One version of a hand: when it was, who acted, and what happened, nothing hidden.
+ */
+export interface PlayedStep {
+version: number
+at: number
+seat: (number | null)
+by: ("bot" | "chance" | "person" | "table")
+events: Event[]
 }

@@ -1,15 +1,19 @@
-"""Routes about finished matches."""
+"""Routes about finished matches and hands."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import Response, get
 from litestar.params import Parameter
-from msgspec import Struct, json
+from msgspec import Struct, json, structs
 from sqlalchemy import select
 
 from hakem.server.archive import MatchLine
-from hakem.server.front.house import Asked, house_of
+from hakem.server.front.house import Asked, House, house_of
+from hakem.server.played_hands import played_hands
+from hakem.server.protocol.hands import PlayedHands
 from hakem.server.refusal import Refusal
+from hakem.server.storage.log_reader import read_log
 from hakem.server.storage.schema import MATCHES, PLAYERS
 
 PAGE = 50
@@ -61,6 +65,39 @@ async def show_record(request: Asked, match_id: str) -> Response[str]:
     )
 
 
+@get("/api/matches/{match_id:str}/hands", summary="The hands of a finished match")
+async def show_hands_of_match(request: Asked, match_id: str) -> PlayedHands:
+    """Every hand with all cards open, step by step, and the seeds that dealt it."""
+    house = house_of(request)
+    code = json.decode((await _match(request, match_id))[0], type=MatchLine).code
+    return await hands_of(house, code, match_id)
+
+
+@get("/api/tables/{code:str}/hands", summary="The hands that are over of a table's last match")
+async def show_hands_of_table(request: Asked, code: str) -> PlayedHands:
+    """Every hand that is over with all cards open, and the seeds that dealt it."""
+    house = house_of(request)
+    guest = await house.guest(request)
+    table = (await house.hall.find(code)).table
+    watches = table.seat_of(guest.id if guest else None) is None
+    if watches and table.settings.spectators == "no":
+        raise Refusal("no_spectators", "This table doesn't admit spectators.")
+    if table.match_id is None:
+        raise Refusal("no_match", "No match has begun at this table yet.")
+    shown = await hands_of(house, code, table.match_id)
+    if watches and table.settings.spectators == "one_hand_late" and not shown.hands:
+        return structs.replace(shown, draw=[])
+    return shown
+
+
+async def hands_of(house: House, code: str, match_id: str) -> PlayedHands:
+    """The hands that are over of a match."""
+    log = await read_log(house.engine, code)
+    if not log:
+        raise Refusal("no_match", "The hands of this match are not kept any more.")
+    return await asyncio.to_thread(played_hands, code, log, match_id)
+
+
 async def _match(request: Asked, match_id: str) -> tuple[str, str]:
     wanted = select(MATCHES.c.shown, MATCHES.c.record).where(MATCHES.c.id == match_id[:64])
     async with house_of(request).engine.connect() as connection:
@@ -70,4 +107,10 @@ async def _match(request: Asked, match_id: str) -> tuple[str, str]:
     return row.shown, row.record
 
 
-HANDLERS = [list_my_matches, show_match, show_record]
+HANDLERS = [
+    list_my_matches,
+    show_match,
+    show_record,
+    show_hands_of_match,
+    show_hands_of_table,
+]

@@ -15,6 +15,7 @@ from hakem.server.storage.database import StorageFault
 STATUS = {
     "no_guest": 401,
     "not_host": 403,
+    "no_spectators": 403,
     "no_table": 404,
     "no_match": 404,
     "no_such_code": 404,

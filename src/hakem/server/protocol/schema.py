@@ -6,7 +6,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from msgspec.json import schema_components
 
-from hakem.rules import Action, Card, Event, Options, Rank, Suit, View
+from hakem.rules import Action, Card, DrawLot, Event, Options, Rank, Shuffle, Suit, View
 from hakem.rules.actions import BySeat
 from hakem.rules.catalogue import GAMES
 from hakem.rules.events import MatchEnded, OfferAnswered, OfferGranted, OfferMade
@@ -18,6 +18,7 @@ from hakem.rules.shape import field_hints
 from hakem.rules.vocabulary import actions, word
 from hakem.server.protocol import PROTOCOL
 from hakem.server.protocol.commands import ClientMessage
+from hakem.server.protocol.hands import PlayedHands
 from hakem.server.protocol.messages import ServerMessage
 
 Schema = dict[str, Any]
@@ -32,20 +33,25 @@ def schema() -> Schema:
     """One document with a definition for each message, command, view, action and event.
 
     `ClientMessage` and `ServerMessage` are the unions of what goes each way; `View` and
-    `Event` are what stands in the fields of those names, `Action` what stands in `act`.
+    `Event` are what stands in the fields of those names, `Action` what stands in `act`;
+    `PlayedHands` is what the routes of that name answer.
     """
-    kinds: list[Any] = [ClientMessage, ServerMessage]
-    (client, server), parts = schema_components(kinds, ref_template="#/$defs/{name}")
+    kinds: list[Any] = [ClientMessage, ServerMessage, PlayedHands]
+    (client, server, _), parts = schema_components(kinds, ref_template="#/$defs/{name}")
     made: Schema = {**parts, "ClientMessage": client, "ServerMessage": server}
     book = Book(made)
     made["View"] = {"anyOf": [book.of(kind) for kind in VIEWS.values()]}
     made["Action"] = _one_of(book, [kind for game in GAMES for kind in _seat_actions(game)])
+    made["Chance"] = _one_of(book, [Shuffle, DrawLot])
     made["Event"] = _one_of(book, [kind for game in GAMES for kind in _events(game)])
     _fill_in(made)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Hakem's protocol, version {PROTOCOL}",
-        "anyOf": [{"$ref": "#/$defs/ClientMessage"}, {"$ref": "#/$defs/ServerMessage"}],
+        "anyOf": [
+            {"$ref": f"#/$defs/{name}"}
+            for name in ("ClientMessage", "ServerMessage", "PlayedHands")
+        ],
         "$defs": made,
     }
 
@@ -68,6 +74,13 @@ def _fill_in(made: Schema) -> None:
         "description": "The fields of a TableShown that changed.",
     }
     made["Act"]["properties"]["action"] = {"$ref": "#/$defs/Action"}
+    events = {"type": "array", "items": event}
+    made["PlayedHands"]["properties"]["draw"] = events
+    made["PlayedStep"]["properties"]["events"] = events
+    made["PlayedHand"]["properties"]["chances"] = {
+        "type": "array",
+        "items": {"$ref": "#/$defs/Chance"},
+    }
 
 
 def _seat_actions(game: str) -> list[Any]:
