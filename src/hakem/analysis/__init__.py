@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from hakem.analysis.line import principal_line
     from hakem.analysis.max_n import each_for_itself
     from hakem.analysis.outcomes import Outcome, Stake
-    from hakem.analysis.playing_out import PlayedOut, Policy, play_out
-    from hakem.analysis.sampler import Deal, Deals, Sampler
+    from hakem.analysis.playing_out import PlayedOut, Policy, card_values, play_out
+    from hakem.analysis.retracing import agreements, choices
+    from hakem.analysis.sampler import Deal, Deals, Sampler, resample
     from hakem.analysis.solving import CardValue, Solution, solve
     from hakem.analysis.warming import WarmUp, warmups
     from hakem.analysis.worlds import Scores, solve_many
@@ -42,8 +43,9 @@ _HOMES = {
     "max_n": ("each_for_itself",),
     "line": ("principal_line",),
     "outcomes": ("Outcome", "Stake"),
-    "playing_out": ("PlayedOut", "Policy", "play_out"),
-    "sampler": ("Deal", "Deals", "Sampler"),
+    "playing_out": ("PlayedOut", "Policy", "card_values", "play_out"),
+    "retracing": ("agreements", "choices"),
+    "sampler": ("Deal", "Deals", "Sampler", "resample"),
     "solving": ("CardValue", "Solution", "solve"),
     "warming": ("WarmUp", "warmups"),
     "worlds": ("Scores", "solve_many"),
@@ -63,13 +65,17 @@ __all__ = [
     "Solution",
     "Stake",
     "WarmUp",
+    "agreements",
     "best_arrangement",
+    "card_values",
+    "choices",
     "count_legal",
     "each_for_itself",
     "expected_points",
     "greedy_arrangement",
     "play_out",
     "principal_line",
+    "resample",
     "solve",
     "solve_many",
     "undominated",

@@ -1,6 +1,6 @@
 """Whole hands of Hokm played out by simple players, scored by the options."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 
 from hakem.analysis.positions import trump_number
 from hakem.analysis.renaming import Renaming
-from hakem.analysis.sampler import Masks
+from hakem.analysis.sampler import Deals, Masks
+from hakem.analysis.unseen import played_by, shown_void
 from hakem.kernels import playouts
+from hakem.kernels.card_values import card_values as playouts_of_cards
 from hakem.kernels.xoshiro import seeded
-from hakem.rules.cards import Card
+from hakem.rules.cards import DECK, Card, Suit
 from hakem.rules.errors import BadPosition
 from hakem.rules.hokm.options import HokmOptions
 from hakem.rules.hokm.procedure import Step
@@ -28,7 +30,7 @@ class Policy(IntEnum):
     RANDOM = playouts.RANDOM
     """Any legal card, each as likely."""
     RULE_OF_THUMB = playouts.RULE_OF_THUMB
-    """Cash winners, win cheaply, never ruff the partner's trick."""
+    """The card of the rule-of-thumb bot."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ def play_out(
     view: HokmView,
     hands: Masks,
     *,
+    discards: Masks | None = None,
     policies: Sequence[Policy] = (),
     seed: int = 0,
     stream: int = 0,
@@ -63,8 +66,9 @@ def play_out(
 ) -> PlayedOut:
     """Play each deal from where the view stands to the end of the hand.
 
-    ``hands`` is int64 of shape (deals, players), as ``Sampler(view).deals(n).hands``;
-    ``policies`` has one policy for each seat, usually all random. A bam on offer is declined.
+    ``hands`` and ``discards`` are int64 of shape (deals, players), as ``Sampler(view).deals(n)``
+    has them; ``policies`` has one policy for each seat, usually all random. A bam on offer is
+    declined.
 
     Raises:
         BadPosition: no cards are being played, a bam is under way, or the deals don't agree
@@ -79,6 +83,7 @@ def play_out(
             seeded(seed, stream),
             list(map(int, policies)),
             traced if trace else None,
+            None if discards is None else names.masks(discards),
         )
     except ValueError as error:
         raise BadPosition(f"These deals can't be played out: {error}.") from None
@@ -89,6 +94,38 @@ def play_out(
         outcomes["points"],
         _as_cards(traced, names),
     )
+
+
+def card_values(
+    view: HokmView,
+    deals: Deals,
+    cards: Sequence[Card],
+    worth: Callable[[int], float],
+    *,
+    trick: float = 0.0,
+) -> NDArray[np.float64]:
+    """What each card of the seat to act is worth in each deal, all going on by the rule of thumb.
+
+    Of shape (deals, cards). ``worth`` says what points are worth to the seat's side, below zero
+    those of another; ``trick`` is added for each trick that the side has at the end.
+
+    Raises:
+        BadPosition: no cards are being played, a bam is under way, or the deals don't agree
+            with the view.
+    """
+    setup, names = playout_of(view)
+    most = max(*map(max, setup.points), setup.points_odd)
+    try:
+        return playouts_of_cards(
+            setup,
+            names.masks(deals.hands),
+            [names.number(card) for card in cards],
+            np.array([worth(points) for points in range(-most, most + 1)]),
+            trick,
+            names.masks(deals.discards) if view.options.draws else None,
+        )
+    except ValueError as error:
+        raise BadPosition(f"These deals can't be played out: {error}.") from None
 
 
 def playout_of(view: HokmView) -> tuple[playouts.Playout, Renaming]:
@@ -112,8 +149,24 @@ def playout_of(view: HokmView) -> tuple[playouts.Playout, Renaming]:
         odd_one_out=options.three_tie == "odd_one_out",
         points=(_points(options, of_hakem=False), _points(options, of_hakem=True)),
         points_odd=options.points_hand,
+        score=view.points,
+        void=tuple(_suits(shown_void(view, seat)) for seat in range(options.players)),
+        unplayed=_unplayed(view, names),
     )
     return setup, names
+
+
+def _suits(suits: Iterable[Suit]) -> int:
+    """Whole suits as a set of cards."""
+    return sum(0x1FFF << 13 * suit for suit in suits)
+
+
+def _unplayed(view: HokmView, names: Renaming) -> int:
+    """The cards that haven't been played; nothing where the view doesn't know all that have."""
+    if sum(view.taken) != len(view.tricks):
+        return 0
+    gone = {card for card, _ in played_by(view)}
+    return names.mask(card for card in DECK if card is not view.removed and card not in gone)
 
 
 def _points(options: HokmOptions, *, of_hakem: bool) -> tuple[int, int]:

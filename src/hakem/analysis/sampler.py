@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hakem.analysis.unseen import Place, played_by, unseen_by
-from hakem.kernels.resampling import resample
+from hakem.kernels.resampling import resample as by_weight
 from hakem.kernels.sampler import ImpossibleDeal, count_deals, sample, sample_problem
 from hakem.kernels.xoshiro import seeded
 from hakem.rules.cards import DECK, Card
@@ -152,7 +152,12 @@ class Sampler:
         """
         drawn = self.deals(4 * number if candidates is None else candidates, seed=seed)
         weights = np.ascontiguousarray(weigh(drawn), np.float64)
-        return drawn[resample(weights, number, seeded(seed, 1))]
+        return drawn[resample(weights, number, seed)]
+
+
+def resample(weights: NDArray[np.float64], number: int, seed: int) -> NDArray[np.int64]:
+    """So many indices of deals, each drawn in proportion to its weight, in ascending order."""
+    return by_weight(np.ascontiguousarray(weights, np.float64), number, seeded(seed, 1))
 
 
 def mask_of(cards: Iterator[Card] | Sequence[Card]) -> int:

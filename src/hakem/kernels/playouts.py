@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 from hakem.kernels.bits import highest_bit, lowest_bit, popcount
 from hakem.kernels.hand_end import GOES_ON, NOBODY, TO_WIN, points_won, winner
 from hakem.kernels.jit import kernel
-from hakem.kernels.rule_of_thumb import SUIT, thumb_follow, thumb_lead
+from hakem.kernels.rule_of_thumb import SUIT, suit_of, thumb_card
 from hakem.kernels.xoshiro import State, next_word, seeded
 
 RANDOM = 0
 """Policy: any legal card, each equally likely."""
 RULE_OF_THUMB = 1
-"""Policy: cash winners, win cheaply, never ruff the partner's trick."""
+"""Policy: the card of the rule-of-thumb bot."""
 
 DECK = (1 << 52) - 1
 MAX_CARDS = 52
@@ -42,8 +42,11 @@ SETUP = np.dtype(
         ("odd_one_out", np.int64),
         ("points", np.int64, (2, 2)),
         ("points_odd", np.int64),
-        ("unseen", np.int64),
+        ("score", np.int64, 3),
+        ("void", np.int64, 4),
+        ("unplayed", np.int64),
         ("policy", np.int64, 4),
+        ("any_random", np.int64),
         ("random_four", np.int64),  # four players, all random, nothing to trace
     ]
 )
@@ -52,8 +55,19 @@ SETUP = np.dtype(
 HAND = np.dtype(
     [
         ("held", np.int64, 4),
+        ("aside", np.int64, 4),  # the discards of each seat, which it knows to be out of play
+        ("void", np.int64, 4),  # the suits that each seat has shown not to hold
+        ("count", np.int64, 4),
+        ("unplayed", np.int64),
         ("taken", np.int64, 3),
-        ("cards", np.int64, 4),  # of the trick under way, in the order played
+        ("kot", np.int64),  # the side that has taken the first seven tricks where that counts
+        ("seat", np.int64),  # whose decision it is, and what that seat makes of it
+        ("out", np.int64),
+        ("idle", np.int64),
+        ("friend", np.int64),
+        ("leader", np.int64),
+        ("on_table", np.int64),  # cards of the trick that lie already
+        ("cards", np.int64, 4),  # they, in the order played
         ("played", np.int64, MAX_CARDS),  # ids of all cards played so far, if traced
         ("number", np.int64),
         ("state", np.int64, 4),  # of the generator
@@ -101,8 +115,12 @@ class Playout:
     """What a hand is worth: `points[hakem's side won][it was a kot]`."""
     points_odd: int = 1
     """What the odd one out scores."""
-    unseen: int = 0
-    """Cards out of play, as a set, that no seat can rule out to be in a hand (discards, stock)."""
+    score: tuple[int, ...] = ()
+    """Points by side before this hand; nothing: none."""
+    void: tuple[int, ...] = ()
+    """By seat, the whole suits, as sets, that it has shown not to hold; nothing: none."""
+    unplayed: int = 0
+    """All cards not played yet, as a set, those out of play too; nothing: those in the hands."""
 
     @property
     def sides(self) -> int:
@@ -126,7 +144,9 @@ class Playout:
             record[name] = getattr(self, name)
         record["points"] = self.points
         record["points_odd"] = self.points_odd
-        record["unseen"] = self.unseen
+        record["score"][: len(self.score)] = self.score
+        record["void"][: len(self.void)] = self.void
+        record["unplayed"] = self.unplayed
         return record
 
     def _check(self) -> None:
@@ -147,10 +167,12 @@ class Playout:
             raise ValueError(f"taken must count the tricks of {self.sides} sides")
         if self.kot is not None and not 0 <= self.kot < self.sides:
             raise ValueError(f"{self.kot} is no side: there are {self.sides}")
-        if not 0 <= self.unseen <= DECK:
-            raise ValueError("unseen must be a set of the 52 cards")
-        if any(self.unseen >> card & 1 for card in self.table):
-            raise ValueError("a card on the table cannot be unseen")
+        if not 0 <= self.unplayed <= DECK:
+            raise ValueError("unplayed must be a set of the 52 cards")
+        if any(self.unplayed >> card & 1 for card in self.table):
+            raise ValueError("a card on the table has been played")
+        if len(self.score) > 3 or len(self.void) > 4:
+            raise ValueError("score has at most three sides, void at most four seats")
 
 
 def play_out(
@@ -159,12 +181,14 @@ def play_out(
     state: State,
     policies: Sequence[int] = (),
     trace: NDArray[np.int8] | None = None,
+    aside: NDArray[np.int64] | None = None,
 ) -> NDArray[Any]:
     """Play each row of `hands[n, seat]` to its end and give an `OUTCOME` for each.
 
     Hands are sets of cards and agree with the cards on the table: seats that have played to the
     trick hold one card less. `policies[seat]` is RANDOM or RULE_OF_THUMB; nothing: all random. A
-    `trace` of shape (n, 52) receives the ids of the cards played, in order, then -1.
+    `trace` of shape (n, 52) receives the ids of the cards played, in order, then -1. `aside` has
+    the discards of each seat, which it knows to be out of play, in the shape of the hands.
 
     Raises `ValueError` for hands that no such position has.
     """
@@ -172,19 +196,31 @@ def play_out(
     chosen = np.array(policies if len(policies) else [RANDOM] * playout.players, np.int64)
     if chosen.shape != (playout.players,) or not np.isin(chosen, (RANDOM, RULE_OF_THUMB)).all():
         raise ValueError(f"policies must be {playout.players} of {RANDOM} and {RULE_OF_THUMB}")
-    _check_hands(playout, hands)
+    check_hands(playout, hands)
     if trace is None:
         trace = np.empty((0, MAX_CARDS), np.int8)
     elif trace.shape != (len(hands), MAX_CARDS) or trace.dtype != np.int8:
         raise ValueError(f"a trace of {len(hands)} hands must be int8[{len(hands)}, {MAX_CARDS}]")
     outcomes = np.zeros(len(hands), OUTCOME)
     setup["policy"][: playout.players] = chosen
+    setup["any_random"] = bool((chosen == RANDOM).any())
     setup["random_four"] = playout.players == 4 and not chosen.any() and not len(trace)
-    play_hands(setup, hands, state, np.zeros(1, HAND)[0], outcomes, trace)
+    aside = checked_aside(hands, aside)
+    play_hands(setup, hands, aside, state, np.zeros(1, HAND)[0], outcomes, trace)
     return outcomes
 
 
-def _check_hands(playout: Playout, hands: NDArray[np.int64]) -> None:
+def checked_aside(hands: NDArray[np.int64], aside: NDArray[np.int64] | None) -> NDArray[np.int64]:
+    """Discards in the shape of the hands; none of them, unless they are told."""
+    if aside is None:
+        return np.zeros((0, hands.shape[1]), np.int64)
+    if aside.shape != hands.shape or aside.dtype != np.int64:
+        raise ValueError(f"aside must be int64{list(hands.shape)}, as the hands are")
+    return aside
+
+
+def check_hands(playout: Playout, hands: NDArray[np.int64]) -> None:
+    """Raise `ValueError` for hands that don't agree with the public part of the position."""
     players = playout.players
     if hands.ndim != 2 or hands.shape[1] != players or hands.dtype != np.int64:
         raise ValueError(
@@ -193,13 +229,15 @@ def _check_hands(playout: Playout, hands: NDArray[np.int64]) -> None:
         )
     if len(hands) == 0:
         return
-    gone = playout.unseen | sum(1 << card for card in playout.table)
+    gone = sum(1 << card for card in playout.table)
+    if playout.unplayed:
+        gone |= DECK & ~playout.unplayed
     together = np.bitwise_or.reduce(hands, axis=1)
     sizes = np.bitwise_count(hands).astype(np.int64)
     if hands.min() < 0 or hands.max() > DECK:
         raise ValueError("a hand must be a set of the 52 cards")
     if (np.bitwise_count(together) != sizes.sum(axis=1)).any() or (together & gone).any():
-        raise ValueError("a card stands in two hands, or in a hand and on the table or unseen")
+        raise ValueError("a card stands in two hands, or in a hand and has been played")
     for turn in range(len(playout.table)):
         sizes[:, (playout.leader + turn) % players] += 1
     if (sizes != sizes[:, :1]).any():
@@ -210,6 +248,7 @@ def _check_hands(playout: Playout, hands: NDArray[np.int64]) -> None:
 def play_hands(
     setup: Any,
     hands: NDArray[np.int64],
+    aside: NDArray[np.int64],
     state: State,
     hand: Any,
     outcomes: NDArray[Any],
@@ -219,18 +258,14 @@ def play_hands(
     for word in range(4):
         hand.state[word] = state[word]
     for index in range(len(hands)):
-        for seat in range(setup.players):
-            hand.held[seat] = hands[index, seat]
-        for side in range(3):
-            hand.taken[side] = setup.taken[side]
-        hand.number = 0
-        side, kot = _play_hand(setup, hand)
+        take_up(setup, hand, hands, aside, index)
+        side = play_on(setup, hand, NOBODY)
         outcome = outcomes[index]
         for each in range(3):
             outcome.taken[each] = hand.taken[each]
         outcome.winner = side
-        outcome.kot = kot
-        outcome.points = points_won(setup, hand, side, kot)
+        outcome.kot = hand.kot
+        outcome.points = points_won(setup, hand, side, hand.kot)
         if len(trace):
             for place in range(MAX_CARDS):
                 trace[index, place] = hand.played[place] if place < hand.number else -1
@@ -239,64 +274,118 @@ def play_hands(
 
 
 @kernel
-def _play_hand(setup: Any, hand: Any) -> tuple[int, int]:
-    """Play the hand to its end; the side that won it and the side that took the first seven."""
-    players: int = setup.players
-    leader: int = setup.leader
-    kot: int = setup.kot
-    on_table: int = setup.on_table
-    left = popcount(hand.held[(leader + players - 1) % players])
-    victor = winner(setup, hand, kot, left)
-    while victor == GOES_ON:
-        if setup.random_four and on_table == 0:
-            leader = _random_trick_of_four(hand, leader, setup.trumps)
-        else:
-            leader = _trick(setup, hand, leader, on_table)
-            on_table = 0
-        left -= 1
-        side = leader if setup.sides == players else leader & 1
-        hand.taken[side] += 1
-        if setup.kot_counts and hand.taken[side] == TO_WIN and _tricks(hand) == TO_WIN:
-            kot = side
-        victor = winner(setup, hand, kot, left)
-    return victor, kot
+def take_up(
+    setup: Any, hand: Any, hands: NDArray[np.int64], aside: NDArray[np.int64], index: int
+) -> None:
+    """Let a hand stand where the setup says, with the cards of one deal."""
+    hand.unplayed = setup.unplayed
+    for seat in range(setup.players):
+        hand.held[seat] = hands[index, seat]
+        hand.aside[seat] = aside[index, seat] if len(aside) else 0
+        hand.unplayed |= hand.held[seat] | hand.aside[seat]
+        hand.void[seat] = setup.void[seat]
+        hand.count[seat] = popcount(hand.held[seat])
+    for side in range(3):
+        hand.taken[side] = setup.taken[side]
+    hand.leader = setup.leader
+    hand.on_table = setup.on_table
+    for turn in range(setup.on_table):
+        hand.cards[turn] = setup.table[turn]
+    hand.kot = setup.kot
+    hand.number = 0
 
 
 @kernel
-def _trick(setup: Any, hand: Any, leader: int, on_table: int) -> int:
-    """Play a trick to its end, the first `on_table` cards lying already; who wins it."""
+def play_on(setup: Any, hand: Any, asking: int) -> int:
+    """Play the hand to its end and say which side won it, or `NOBODY`.
+
+    It stops and says `GOES_ON` where the seat `asking` has to choose between cards.
+    """
+    players: int = setup.players
+    left = popcount(hand.held[(hand.leader + players - 1) % players])
+    left += hand.on_table == players
+    victor = winner(setup, hand, hand.kot, left)
+    while victor == GOES_ON:
+        if setup.random_four and hand.on_table == 0:
+            won = _random_trick_of_four(hand, hand.leader, setup.trumps)
+        else:
+            won = _trick(setup, hand, asking)
+            if won == NOBODY:
+                return GOES_ON
+        left -= 1
+        side = won if setup.sides == players else won & 1
+        hand.taken[side] += 1
+        if setup.kot_counts and hand.taken[side] == TO_WIN and _tricks(hand) == TO_WIN:
+            hand.kot = side
+        hand.leader = won
+        hand.on_table = 0
+        victor = winner(setup, hand, hand.kot, left)
+    return victor
+
+
+@kernel
+def _trick(setup: Any, hand: Any, asking: int) -> int:
+    """Play a trick to its end, and say who wins it; `NOBODY` if `asking` has to choose first."""
     players: int = setup.players
     trumps: int = setup.trumps
-    word = next_word(hand.state)
-    seat = leader
+    word = next_word(hand.state) if setup.any_random else 0
+    seat: int = hand.leader
     led = 0
-    shown = 0
+    best = 0
+    won = seat
     for turn in range(players):
-        if turn < on_table:
-            card: int = setup.table[turn]
+        if turn < hand.on_table:
+            card: int = hand.cards[turn]
         else:
+            if seat == asking:
+                held: int = hand.held[seat]
+                legal = held & led if held & led else held
+                if legal & (legal - 1):
+                    hand.on_table = turn
+                    return NOBODY
             if setup.policy[seat] == RANDOM:
                 card = _any_legal(hand, seat, led, word >> 16 * turn)
-            elif turn == 0:
-                card = thumb_lead(hand.held[seat], _not_held(setup, hand, seat), trumps)
             else:
-                best = _winning(shown, led, trumps)
-                partner_wins = players == 4 and turn >= 2 and hand.cards[turn - 2] == best
-                card = thumb_follow(hand.held[seat], led, best, trumps, partner_wins)
-            hand.held[seat] ^= card
+                card = thumb_card(setup, hand, seat, turn, led, best, won)
+            play_card(hand, seat, card, led)
+            hand.cards[turn] = card
             hand.played[hand.number] = lowest_bit(card)
             hand.number += 1
         if turn == 0:
-            led = _suit_of(card)
-        hand.cards[turn] = card
-        shown |= card
+            led = suit_of(card)
+            best = card
+        elif beats(card, best, led, trumps):
+            best = card
+            won = seat
         seat = seat + 1 if seat + 1 < players else 0
-    best = _winning(shown, led, trumps)
-    won = leader
-    for turn in range(players):
-        if hand.cards[turn] == best:
-            won = leader + turn
-    return won if won < players else won - players
+    return won
+
+
+@kernel
+def play_own(hand: Any, seat: int, card: int) -> None:
+    """Let the seat whose turn it is play a card to the trick."""
+    led = suit_of(hand.cards[0]) if hand.on_table else 0
+    play_card(hand, seat, card, led)
+    hand.cards[hand.on_table] = card
+    hand.on_table += 1
+
+
+@kernel
+def play_card(hand: Any, seat: int, card: int, led: int) -> None:
+    """Move a card from a seat's hand to the table; `led` is the suit led, nothing at the lead."""
+    hand.held[seat] ^= card
+    hand.unplayed ^= card
+    hand.count[seat] -= 1
+    if card & led == 0:
+        hand.void[seat] |= led
+
+
+@kernel
+def beats(card: int, best: int, led: int, trumps: int) -> bool:
+    """Whether a card beats the one that wins so far."""
+    if best & trumps:
+        return card & trumps > best
+    return card & trumps != 0 or card & led > best
 
 
 @kernel
@@ -307,7 +396,7 @@ def _random_trick_of_four(hand: Any, leader: int, trumps: int) -> int:
     """
     word = next_word(hand.state)
     first = _random_card(hand, leader, 0, word)
-    led = _suit_of(first)
+    led = suit_of(first)
     second = _random_card(hand, (leader + 1) & 3, led, word >> 16)
     third = _random_card(hand, (leader + 2) & 3, led, word >> 32)
     fourth = _random_card(hand, (leader + 3) & 3, led, word >> 48)
@@ -322,12 +411,6 @@ def _random_card(hand: Any, seat: int, led: int, word: int) -> int:
     card = _any_legal(hand, seat, led, word)
     hand.held[seat] ^= card
     return card
-
-
-@kernel
-def _suit_of(card: int) -> int:
-    """The whole suit of a card; ids 0..51 times 5/64, rounded down, are suits."""
-    return SUIT << 13 * (lowest_bit(card) * 5 >> 6)
 
 
 @kernel
@@ -365,16 +448,6 @@ def _any_legal(hand: Any, seat: int, led: int, word: int) -> int:
     for _ in range(product >> 16):
         legal &= legal - 1
     return legal & -legal
-
-
-@kernel
-def _not_held(setup: Any, hand: Any, seat: int) -> int:
-    """The cards that a seat has not seen."""
-    cards: int = setup.unseen
-    for other in range(setup.players):
-        if other != seat:
-            cards |= hand.held[other]
-    return cards
 
 
 def _warm_up() -> None:

@@ -5,15 +5,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis import Policy, play_out, solve_many
+from hakem.analysis import Deals, card_values, solve_many
 from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.settings import Settings
 from hakem.bots.hokm.standing import total_worth, worth_of_points
-from hakem.bots.hokm.step import after
 from hakem.bots.hokm.worlds import deals_for
 from hakem.rules.cards import Card
 from hakem.rules.hokm import HokmView
-from hakem.rules.seats import side_of
 
 Masks = NDArray[np.int64]
 Worths = dict[Card, float]
@@ -31,21 +29,21 @@ NEAR = 0.004
 def card_worths(view: HokmView, settings: Settings, seed: int, clock: Clock) -> Worths:
     """What each legal card is worth, by name; nothing where there was no time."""
     cards = playable(view)
-    hands = deals_for(
-        view,
-        max(settings.worlds, settings.solved, 1),
-        seed,
-        hear_the_call=settings.hears_the_call,
-    )
+    deals = deals_for(view, settings, seed)
     worth = worth_of_points(view)
-    played = _played_out(view, hands[: settings.worlds], cards, worth, clock)
+    played = _played_out(view, deals[: settings.worlds], cards, worth, clock)
     solved = {}
     if max(view.counts) <= settings.solved_cards:
-        solved = _solved(view, hands[: settings.solved], worth, clock)
+        solved = _solved(view, deals.hands[_spread(len(deals), settings.solved)], worth, clock)
     if not solved or not played:
         return played or solved
     trust = settings.trust
     return {card: trust * solved[card] + (1 - trust) * played[card] for card in cards}
+
+
+def _spread(number: int, wanted: int) -> Masks:
+    """So many of a number of deals, evenly spread: those alike stand side by side."""
+    return np.linspace(0, number, min(number, wanted), endpoint=False).astype(np.int64)
 
 
 def choose(worths: Worths, usual: Card) -> Card:
@@ -64,26 +62,15 @@ def playable(view: HokmView) -> Sequence[Card]:
 
 def _played_out(
     view: HokmView,
-    hands: Masks,
+    deals: Deals,
     cards: Sequence[Card],
     worth: Callable[[int], float],
     clock: Clock,
 ) -> Worths:
-    if view.bam is not None or not len(hands):
+    if view.bam is not None or not len(deals):
         return {}
-    assert view.seat is not None
-    players, side = view.options.players, side_of(view.seat, view.options.players)
-    policies = [Policy.RULE_OF_THUMB] * players
-    totals = dict.fromkeys(cards, 0.0)
-    done = 0
-    while done < len(hands) and not (clock.over and done):
-        slice_ = hands[done : done + SLICE if clock.seconds is not None else None]
-        for card in cards:
-            ended = play_out(*after(view, slice_, card), policies=policies)
-            totals[card] += total_worth(ended.points(side), worth)
-            totals[card] += TRICK * float(ended.taken[:, side].sum())
-        done += len(slice_)
-    return {card: total / done for card, total in totals.items()}
+    values = card_values(view, deals, cards, worth, trick=TRICK)
+    return dict(zip(cards, values.mean(axis=0).tolist(), strict=True))
 
 
 def _solved(view: HokmView, hands: Masks, worth: Callable[[int], float], clock: Clock) -> Worths:

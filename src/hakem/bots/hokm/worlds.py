@@ -1,11 +1,13 @@
-"""Deals of the unseen cards, weighed by what the hakem's call tells about the hakem's cards."""
+"""Deals of the unseen cards, weighed by what the call and every card played tell about them."""
 
-from functools import partial
+from functools import cache
+from math import lgamma, log
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis import Deals, Sampler
+from hakem.analysis import Deals, Sampler, agreements, resample
+from hakem.bots.hokm.settings import Settings
 from hakem.bots.rule_of_thumb.hokm import trump_call
 from hakem.bots.rule_of_thumb.hokm.masks import ranking
 from hakem.rules.cards import DECK
@@ -20,13 +22,51 @@ FLOOR = 0.02
 """No call is unheard of."""
 
 
-def deals_for(view: HokmView, number: int, seed: int, *, hear_the_call: bool) -> Masks:
-    """So many deals that agree with a view in the play of the cards, shape (number, players)."""
-    if not hear_the_call or not _call_tells(view):
-        return Sampler(view).deals(number, seed=seed).hands
-    sampler = Sampler(view, first_five=True)
-    weigh = partial(_likelihood_of_call, view)
-    return sampler.weighted(number, weigh, candidates=3 * number, seed=seed).hands
+def deals_for(view: HokmView, settings: Settings, seed: int) -> Deals:
+    """Deals that agree with a view in the play of the cards, the likeliest most often."""
+    hears_call = settings.hears_the_call and _call_tells(view)
+    hears_play = settings.hears_the_play and _play_tells(view)
+    number = max(settings.worlds, settings.solved, 1)
+    if not hears_call and not hears_play:
+        return Sampler(view).deals(number, seed=seed)
+    sampler = Sampler(view, first_five=hears_call)
+    deals = sampler.deals(max(number, settings.candidates), seed=seed)
+    weights = np.zeros(len(deals))
+    if hears_call:
+        weights += np.log(_likelihood_of_call(view, deals))
+    if hears_play:
+        weights += _likelihood_of_play(view, deals, settings)
+    weights = np.exp(weights - weights.max())
+    return deals[resample(weights, number, seed)]
+
+
+def _play_tells(view: HokmView) -> bool:
+    return sum(view.taken) == len(view.tricks) and bool(view.tricks or view.table)
+
+
+def _likelihood_of_play(view: HokmView, deals: Deals, settings: Settings) -> NDArray[np.float64]:
+    """The logarithm of the chance that the others play as they did, up to a constant."""
+    others = [seat for seat in range(view.options.players) if seat != view.seat]
+    counts = agreements(view, deals, others)[:, others]
+    table = _surprise(settings.doubt, settings.faith)
+    equal, differs = counts[:, :, 1], counts[:, :, 2]
+    likely: NDArray[np.float64] = table[counts[:, :, 0] + equal, differs].sum(axis=1)
+    likely += log(settings.equals) * equal.sum(axis=1)
+    return likely
+
+
+@cache
+def _surprise(doubt: float, faith: float) -> NDArray[np.float64]:
+    """The logarithm of the chance of so many sensible choices and so many others of a seat.
+
+    How often a seat plays otherwise isn't known: its rate has a beta distribution.
+    """
+    chances = np.empty((18, 18))
+    for usual, other in np.ndindex(chances.shape):
+        chances[usual, other] = (
+            lgamma(doubt + other) + lgamma(faith + usual) - lgamma(doubt + faith + other + usual)
+        )
+    return chances
 
 
 def _call_tells(view: HokmView) -> bool:

@@ -1,5 +1,7 @@
 """What a player who counts cards knows: what is out, who can't hold it, who needs what."""
 
+from math import prod
+
 from hakem.bots.rule_of_thumb.hokm.aims import tricks_needed
 from hakem.bots.rule_of_thumb.hokm.masks import OF_SUIT, deck_of, mask, ranking
 from hakem.rules.cards import Card, Suit
@@ -89,7 +91,8 @@ class Outlook:
             return 1.0
         if not self.hidden[seat]:
             return 0.0  # its cards lie open, and these are among them
-        return float((1 - self.hidden[seat] / self._room(suit)) ** held.bit_count())
+        share = 1 - self.hidden[seat] / self._room(suit)
+        return prod([share] * held.bit_count())
 
     def _room(self, suit: Suit) -> int:
         """How many unseen cards lie in the places where a suit may be, each as likely as others."""
