@@ -43,7 +43,7 @@ install() {
 }
 
 build() {
-    sources=$(fingerprint web)
+    sources=$(fingerprint web docs/hokm.md docs/hazari.md)
     if [ -f "$out/index.html" ] && [ "$(cat web/.built 2>/dev/null)" = "$sources" ]; then return; fi
     install
     find_node

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { rulebooks } from './scripts/rulebook.mjs'
 
 /** Scripts, styles and the fonts of most readers are kept for starting offline. */
 const KEPT = /\.(js|css)$|vazirmatn-(arabic|latin)-wght/
@@ -35,7 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), rulebooks(), serviceWorker()],
   server: { proxy: { '/api': { target: 'http://localhost:8000', ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 })

@@ -1,6 +1,7 @@
 /** Which screen the address names. */
 export type Place =
   | { screen: 'home' | 'new' | 'tables' | 'matches' | 'settings' }
+  | { screen: 'rules'; game: 'hokm' | 'hazari' }
   | { screen: 'table'; code: string; invitation: string | null }
 
 const SCREENS = ['new', 'tables', 'matches', 'settings'] as const
@@ -11,6 +12,8 @@ function read(): Place {
     const invitation = location.hash.slice(1) || null
     return { screen: 'table', code: decodeURIComponent(parts[1]), invitation }
   }
+  if (parts[0] === 'rules')
+    return { screen: 'rules', game: parts[1] === 'hazari' ? 'hazari' : 'hokm' }
   const screen = SCREENS.find((name) => name === parts[0])
   return { screen: screen ?? 'home' }
 }

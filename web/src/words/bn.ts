@@ -58,7 +58,9 @@ const bn: Words = {
     resume: 'টেবিলে ফিরুন',
     level: 'বট',
     players: 'খেলোয়াড়',
-    howTo: 'কীভাবে খেলবেন',
+    howTo: 'নিয়ম আর খেলার কায়দা',
+    allRules: 'সব নিয়ম',
+    minutes: 'দুই মিনিটে',
     badCode: 'এটি কোনো টেবিলের কোড নয়। কোড দেখতে এমন: “hjbmyjbm”।',
   },
   form: {

@@ -61,7 +61,9 @@ const en = {
     resume: 'Back to the table',
     level: 'Bots',
     players: 'Players',
-    howTo: 'How to play',
+    howTo: 'Rules and how to play',
+    allRules: 'All rules',
+    minutes: 'In two minutes',
     badCode: 'That is no table’s code. It looks like “hjbmyjbm”.',
   },
   form: {

@@ -57,7 +57,9 @@ const fa: Words = {
     resume: 'برگشت به میز',
     level: 'ربات‌ها',
     players: 'بازیکنان',
-    howTo: 'راهنمای بازی',
+    howTo: 'قانون‌ها و راهنمای بازی',
+    allRules: 'همهٔ قانون‌ها',
+    minutes: 'در دو دقیقه',
     badCode: 'این کد هیچ میزی نیست. کد چنین شکلی دارد: «hjbmyjbm».',
   },
   form: {

@@ -63,7 +63,9 @@ const ru: Words = {
     resume: 'К столу',
     level: 'Боты',
     players: 'Игроки',
-    howTo: 'Как играть',
+    howTo: 'Правила и как играть',
+    allRules: 'Все правила',
+    minutes: 'За две минуты',
     badCode: 'Такого кода стола не бывает. Он похож на «hjbmyjbm».',
   },
   form: {
