@@ -4,6 +4,8 @@ import asyncio
 import resource
 import sqlite3
 
+import pytest
+
 from tests.server.conftest import StartServer
 from tests.server.player import Player, somebody_decides
 from tests.server.running import Running
@@ -101,6 +103,33 @@ def test_bots_wait_for_a_locked_database_and_go_on(start_server: StartServer) ->
         player._acted = 0
         await player._react()
         await player.until(lambda: player.version > stood + 5)
+        await player.go()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", ["hokm", "hazari"])
+def test_a_match_starts_where_not_one_more_file_can_be_opened(
+    start_server: StartServer, game: str
+) -> None:
+    """All code of a game is loaded with the server: a start under heavy load reads no file."""
+    server = start_server()
+
+    async def run() -> None:
+        player = Player(server.address, seed=1)
+        await player.open(game=game, speed="instant", bots="random")
+        await player.come()
+        await player.send("fill")
+        _, hard = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (3, hard))
+        answer = await player.send("start")
+        assert "done" == answer["type"], answer
+        await player.until(lambda: bool(player.you["turn"]))
+        version = player.version
+        player.plays = True
+        await player._react()
+        await player.until(lambda: player.version > version + 3)
+        resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (hard, hard))
         await player.go()
 
     asyncio.run(run())

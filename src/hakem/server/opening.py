@@ -1,12 +1,18 @@
-"""How a match begins: drawn anew, or with the hakem of the one before."""
+"""How a match begins: drawn anew, or with the hakem of the one before.
+
+Both games are imported here and so loaded with the server. Options load theirs at the first
+use only, which would be in the middle of a command, when reading a file can fail.
+"""
 
 from hakem.rules import Event, Options, State, start
 from hakem.rules.errors import BadPosition
 from hakem.rules.hazari import HazariOptions, HazariPosition
 from hakem.rules.hazari import from_position as hazari_from_position
+from hakem.rules.hazari.game import HAZARI
 from hakem.rules.hazari.state import HazariState
 from hakem.rules.hokm import HokmOptions, HokmPosition
 from hakem.rules.hokm import from_position as hokm_from_position
+from hakem.rules.hokm.game import HOKM
 from hakem.rules.hokm.state import HokmState
 from hakem.rules.seats import Seat
 
@@ -34,10 +40,10 @@ def begin(
     if isinstance(place, HokmPosition):
         assert isinstance(options, HokmOptions)
         hand = hokm_from_position(options, place)
-        return options.game.settle(hand, log), tuple(log)
+        return HOKM.settle(hand, log), tuple(log)
     assert isinstance(options, HazariOptions)
     deal = hazari_from_position(options, place)
-    return options.game.settle(deal, log), tuple(log)
+    return HAZARI.settle(deal, log), tuple(log)
 
 
 def can_carry(options: Options, carried: Seat, before: State | None) -> bool:
