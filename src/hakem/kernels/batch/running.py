@@ -136,3 +136,45 @@ def observe_all(
         seats[index] = hand.turn
         observe(table, hand, hand.turn, observations, index * table.size)
         write_mask(table, hand, masks, index * table.actions)
+
+
+REDEALS = 8
+"""Set in the answer of `play_one`: the hand waits for a new deck."""
+ILLEGAL = -1
+
+
+@kernel
+def play_one(
+    table: NDArray[Any], hands: NDArray[Any], action: int, observation: Any, mask: Any
+) -> int:
+    """Do an action in a single hand and write what the seat to act sees and may do.
+
+    The phase reached, perhaps with `REDEALS`; `ILLEGAL`, and nothing has changed, where the
+    action may not be done.
+    """
+    hand = hands[0]
+    number = action
+    if hand.phase == DISCARD:
+        number -= FIRST_DISCARD
+    if not 0 <= number < FIRST_DISCARD or shift_right_logical(hand.legal, number) & 1 == 0:
+        return ILLEGAL
+    if step_hand(table[0], hand, action):
+        return int(hand.phase | REDEALS)
+    see_one(table, hands, hand.turn, observation, mask)
+    return int(hand.phase)
+
+
+@kernel
+def deal_one(table: NDArray[Any], hands: NDArray[Any], observation: Any, mask: Any) -> None:
+    """Begin a single hand from its deck and write what the hakem sees and may do."""
+    begin_hand(table[0], hands[0])
+    see_one(table, hands, hands[0].turn, observation, mask)
+
+
+@kernel
+def see_one(
+    table: NDArray[Any], hands: NDArray[Any], seat: int, observation: Any, mask: Any
+) -> None:
+    """Write what a seat sees of a single hand, and what the seat to act may do."""
+    observe(table[0], hands[0], seat, observation, 0)
+    write_mask(table[0], hands[0], mask, 0)

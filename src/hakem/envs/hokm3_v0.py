@@ -1,0 +1,33 @@
+"""Hokm for three players, each alone, as a PettingZoo environment; docs/envs/hokm3.md."""
+
+from typing import Any
+
+from hakem.envs.aec import TableEnv
+from hakem.envs.agreement import agreed
+from hakem.envs.hokm.playing import HokmTable
+from hakem.rules.hokm.presets import HOKM_RULES
+
+
+def env(
+    *,
+    preset: str | None = None,
+    options: dict[str, Any] | None = None,
+    whole_match: bool = False,
+    render_mode: str | None = None,
+) -> TableEnv:
+    """An environment; one hand is an episode, with ``whole_match`` a match is.
+
+    >>> table = env(preset="app", options={"hand_end": "play_all"})
+    >>> table.reset(seed=1)
+    >>> table.agent_selection, int(table.last()[0]["action_mask"].sum())
+    ('player_0', 4)
+
+    Raises:
+        BadOptions: an unknown rule set or option, or options that can't be played.
+        BadArgument: an unknown render mode.
+    """
+    agreement = agreed(HOKM_RULES, preset, 3, options or {})
+    return TableEnv("hokm3_v0", HokmTable(agreement, whole_match=whole_match), render_mode)
+
+
+raw_env = env
