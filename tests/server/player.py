@@ -85,9 +85,10 @@ class Player:
             open_timeout=20,
         )
         seen = len(self.frames)
-        await self._socket.send(
-            json.dumps({"type": "hello", "protocol": 1, "since": since} | hello)
-        )
+        with contextlib.suppress(ConnectionClosed):  # who is refused may be so at once
+            await self._socket.send(
+                json.dumps({"type": "hello", "protocol": 1, "since": since} | hello)
+            )
         self._reader = asyncio.create_task(self._read(self._socket))
         await self.until(
             lambda: (

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hakem.server.names import clean_name
 from hakem.server.refusal import Refusal
+from hakem.server.storage.database import reading
 from hakem.server.storage.journal import Journal
 from hakem.server.storage.schema import GUESTS, KEYS, MUTES
 
@@ -54,7 +55,7 @@ class Identity:
         guest_id = self._guest_id(cookie)
         if guest_id is None:
             return None
-        async with self._engine.connect() as connection:
+        async with reading(self._engine) as connection:
             found = await connection.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest_id))
             row = found.first()
         return None if row is None else Guest(guest_id, row.name)
@@ -95,7 +96,7 @@ class Identity:
             Refusal: the code is nobody's.
         """
         letters = "".join(ch for ch in code[:100].upper() if ch.isalnum())
-        async with self._engine.connect() as connection:
+        async with reading(self._engine) as connection:
             found = await connection.execute(
                 select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.recovery == _hash(letters))
             )
@@ -108,7 +109,7 @@ class Identity:
         """Whom a guest doesn't want to hear."""
         if guest is None:
             return frozenset()
-        async with self._engine.connect() as connection:
+        async with reading(self._engine) as connection:
             found = await connection.execute(select(MUTES.c.muted).where(MUTES.c.guest == guest))
             return frozenset(found.scalars())
 

@@ -7,7 +7,7 @@ from sqlalchemy import delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hakem.server.live.live_table import wall
-from hakem.server.storage.database import StorageFault
+from hakem.server.storage.database import StorageFault, reading
 from hakem.server.storage.journal import Journal
 from hakem.server.storage.schema import LOG, MATCHES, MEMBERS, PLAYERS, TABLES
 
@@ -69,5 +69,5 @@ class Retention:
     async def _old_tables(self, before: int) -> list[str]:
         moved = exists().where(LOG.c.table_code == TABLES.c.code, LOG.c.at >= before)
         old = select(TABLES.c.code).where(TABLES.c.changed_at < before, ~moved).limit(AT_ONCE)
-        async with self._engine.connect() as connection:
+        async with reading(self._engine) as connection:
             return list((await connection.execute(old)).scalars())

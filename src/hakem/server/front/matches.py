@@ -13,6 +13,7 @@ from hakem.server.front.house import Asked, House, house_of
 from hakem.server.played_hands import played_hands
 from hakem.server.protocol.hands import PlayedHands
 from hakem.server.refusal import Refusal
+from hakem.server.storage.database import reading
 from hakem.server.storage.log_reader import read_log
 from hakem.server.storage.schema import MATCHES, PLAYERS
 
@@ -41,7 +42,7 @@ async def list_my_matches(
         .order_by(PLAYERS.c.ended_at.desc())
         .limit(PAGE)
     )
-    async with house.engine.connect() as connection:
+    async with reading(house.engine) as connection:
         shown = (await connection.execute(wanted)).scalars().all()
     lines = [json.decode(text, type=MatchLine) for text in shown]
     return History(lines, lines[-1].ended_at if len(lines) == PAGE else None)
@@ -100,7 +101,7 @@ async def hands_of(house: House, code: str, match_id: str) -> PlayedHands:
 
 async def _match(request: Asked, match_id: str) -> tuple[str, str]:
     wanted = select(MATCHES.c.shown, MATCHES.c.record).where(MATCHES.c.id == match_id[:64])
-    async with house_of(request).engine.connect() as connection:
+    async with reading(house_of(request).engine) as connection:
         row = (await connection.execute(wanted)).first()
     if row is None:
         raise Refusal("no_match", "There is no such finished match.")

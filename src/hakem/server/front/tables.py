@@ -7,6 +7,7 @@ from sqlalchemy import Select, select
 from hakem.server.front.guests import cookie_for
 from hakem.server.front.house import Asked, House, house_of
 from hakem.server.protocol.settings import TableSettings
+from hakem.server.storage.database import reading
 from hakem.server.storage.projection import Line, line
 from hakem.server.storage.schema import MEMBERS, TABLES
 
@@ -80,7 +81,7 @@ async def list_my_tables(request: Asked) -> Lines:
 
 
 async def _lines(house: House, wanted: "Select[str]") -> Lines:
-    async with house.engine.connect() as connection:
+    async with reading(house.engine) as connection:
         shown = (await connection.execute(wanted)).scalars().all()
     return Lines([json.decode(text, type=Line) for text in shown])
 

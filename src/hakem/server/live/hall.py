@@ -20,6 +20,7 @@ from hakem.server.protocol.settings import TableSettings
 from hakem.server.refusal import Refusal
 from hakem.server.rulesets import options_of
 from hakem.server.step import Step, opening
+from hakem.server.storage.database import reading
 from hakem.server.storage.journal import VersionTaken
 from hakem.server.storage.log_reader import read_log
 from hakem.server.storage.projection import opened
@@ -91,7 +92,7 @@ class Hall:
             .select_from(TABLES)
             .where(TABLES.c.opened_by == host.id, TABLES.c.opened_at > since)
         )
-        async with self._engine.connect() as connection:
+        async with reading(self._engine) as connection:
             opened_lately = (await connection.execute(count)).scalar_one()
         if most and opened_lately >= most:
             raise Refusal(

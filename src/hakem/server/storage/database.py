@@ -1,5 +1,7 @@
 """Opening the database and bringing its form up to date."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +9,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hakem.rules import HakemError
 
@@ -71,6 +73,30 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.close()
+
+
+@asynccontextmanager
+async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection to read by.
+
+    Raises:
+        StorageFault: the database can't be read now.
+    """
+    try:
+        async with engine.connect() as connection:
+            yield connection
+    except (SQLAlchemyError, OSError) as error:
+        raise StorageFault(reason(error)) from error
+
+
+def reason(error: Exception) -> str:
+    """A sentence for players on why the database doesn't do what it is asked."""
+    text = str(getattr(error, "orig", None) or error).lower()
+    if "full" in text or "no space" in text or "disk i/o" in text:
+        return "The server's disk is full."
+    if "locked" in text:
+        return "The server's database is busy."
+    return "The server's database doesn't answer."
 
 
 async def migrate(engine: AsyncEngine) -> None:

@@ -9,12 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import structlog
 from sqlalchemy import Executable, insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from hakem.server.storage.database import StorageFault
+from hakem.server.storage.database import StorageFault, reason
 from hakem.server.storage.schema import LOG
+
+_log = structlog.get_logger()
 
 MOST_AT_ONCE = 500
 """How many tables' wishes share one transaction at most."""
@@ -82,7 +85,8 @@ class Journal:
             if not self._waiting:
                 self._wake.clear()
             fault = await self._try(batch)
-            if fault is not None and len(batch) > 1:
+            if isinstance(fault, VersionTaken) and len(batch) > 1:
+                # It is the fault of one of them, and the others are to be stored.
                 for wish in batch:
                     self._tell(wish, await self._try([wish]))
                 continue
@@ -107,7 +111,11 @@ class Journal:
             return VersionTaken("This version of the table is stored already.")
         except (SQLAlchemyError, OSError) as error:
             await self._disconnect()
-            return StorageFault(_reason(error))
+            return StorageFault(reason(error))
+        except Exception as error:  # noqa: BLE001  # no fault may end the one writer
+            _log.exception("fault", what="journal")
+            await self._disconnect()
+            return StorageFault(reason(error))
         self.commits += 1
         return None
 
@@ -129,12 +137,3 @@ class Journal:
                 await connection.close()
             except (SQLAlchemyError, OSError):
                 await connection.invalidate()
-
-
-def _reason(error: Exception) -> str:
-    text = str(getattr(error, "orig", None) or error).lower()
-    if "full" in text or "no space" in text or "disk i/o" in text:
-        return "The server's disk is full."
-    if "locked" in text:
-        return "The server's database is busy."
-    return "The server's database doesn't answer."

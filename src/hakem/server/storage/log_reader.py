@@ -4,6 +4,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hakem.server.entries import Stored, unpack
+from hakem.server.storage.database import reading
 from hakem.server.storage.schema import LOG
 
 
@@ -14,6 +15,6 @@ async def read_log(engine: AsyncEngine, code: str, since: int = 1) -> list[Store
         .where(LOG.c.table_code == code, LOG.c.version >= since)
         .order_by(LOG.c.version)
     )
-    async with engine.connect() as connection:
+    async with reading(engine) as connection:
         rows = await connection.execute(wanted)
         return [Stored(row.version, row.at, unpack(row.entry)) for row in rows]
