@@ -1,6 +1,7 @@
 /** Which screen the address names. */
 export type Place =
   | { screen: 'home' | 'new' | 'tables' | 'matches' | 'settings' }
+  | { screen: 'match'; id: string }
   | { screen: 'rules'; game: 'hokm' | 'hazari' }
   | { screen: 'table'; code: string; invitation: string | null }
 
@@ -14,6 +15,8 @@ function read(): Place {
   }
   if (parts[0] === 'rules')
     return { screen: 'rules', game: parts[1] === 'hazari' ? 'hazari' : 'hokm' }
+  if (parts[0] === 'matches' && parts[1])
+    return { screen: 'match', id: decodeURIComponent(parts[1]) }
   const screen = SCREENS.find((name) => name === parts[0])
   return { screen: screen ?? 'home' }
 }

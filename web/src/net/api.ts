@@ -1,5 +1,5 @@
 /** The server's routes. Every failure is a `Failure` with the server's code. */
-import type { TableSettings } from '../protocol'
+import type { PlayedHands, TableSettings } from '../protocol'
 
 export interface Opened {
   code: string
@@ -92,6 +92,10 @@ export const api = {
       'GET',
       before === undefined ? 'my/matches' : `my/matches?before=${before}`,
     ),
+  match: (id: string) => ask<MatchLine>('GET', `matches/${encodeURIComponent(id)}`),
+  handsOfMatch: (id: string) => ask<PlayedHands>('GET', `matches/${encodeURIComponent(id)}/hands`),
+  handsOfTable: (code: string) =>
+    ask<PlayedHands>('GET', `tables/${encodeURIComponent(code)}/hands`),
   guest: () => ask<{ name: string }>('GET', 'guest'),
   becomeGuest: (name?: string) => ask<{ name: string }>('POST', 'guest', name ? { name } : {}),
   rename: (name: string) => ask<{ name: string }>('PATCH', 'guest', { name }),

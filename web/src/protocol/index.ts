@@ -21,6 +21,8 @@ export type {
   GroupsCompared,
   HandScored,
   MatchEnded,
+  PlayedHand,
+  PlayedHands,
   Presence,
   Refused,
   Said,

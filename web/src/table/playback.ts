@@ -28,11 +28,10 @@ export class Playback {
     private readonly unseen: () => boolean = () => false,
   ) {}
 
-  /** Begin anew from a state, as after a snapshot; the hands seen before stay known. */
+  /** Begin anew from a state, as after a snapshot. */
   reset(state: TableState): void {
     this.stop()
-    const same = this.stage?.state.table.match === state.table.match
-    this.stage = stageOf(state, same ? this.stage?.hands : [])
+    this.stage = stageOf(state)
     this.screen.show(this.stage)
   }
 

@@ -1,4 +1,6 @@
 /** One visit to a table: socket, state, stage, and what the player wants. */
+import { note } from '../fair/ledger'
+import { hexOf } from '../fair/shuffle'
 import { type Answer, type Lamp, openTable, TableSocket } from '../net/socket'
 import type { Action, GameEvent, Refused, Said, ServerMessage, Wish } from '../protocol'
 import { settings } from '../settings.svelte'
@@ -160,16 +162,19 @@ export class Session {
     this.heardAt = performance.now()
   }
 
-  /** This player's part in the shuffle: 32 random bytes for each promised deal. */
+  /** Note the promise of a deal, and give this player's part in the shuffle: 32 random bytes. */
   private giveSeed(state: TableState): void {
-    const { deal, match } = state.table
-    if (deal === null || deal.seeds || state.you.seat === null) return
-    const key = `${match}/${deal.number}`
+    const { deal, match_id } = state.table
+    if (deal === null || deal.seeds || match_id === null) return
+    const key = `${match_id}/${deal.number}`
     if (key === this.seeded) return
     this.seeded = key
-    const bytes = crypto.getRandomValues(new Uint8Array(32))
-    const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    void this.socket.send({ type: 'seed', deal: deal.number, seed })
+    note(match_id, deal.number, { promise: deal.commitment })
+    if (state.you.seat === null) return
+    const seed = hexOf(crypto.getRandomValues(new Uint8Array(32)))
+    void this.socket.send({ type: 'seed', deal: deal.number, seed }).then(({ ok }) => {
+      if (ok) note(match_id, deal.number, { own: seed })
+    })
   }
 
   private hear(said: Said): void {

@@ -4,28 +4,12 @@
  * A message may tell of a whole trick, hand and new deal at once; the stage shows its events
  * one after the other and takes the state over when the last has been seen.
  */
-import type {
-  DealScored,
-  GameEvent,
-  GroupShown,
-  GroupsCompared,
-  HandScored,
-  HokmView,
-  Trick,
-} from '../protocol'
+import type { DealScored, GameEvent, GroupShown, GroupsCompared, HandScored } from '../protocol'
 import type { Frame, TableState } from './state'
 
 export interface Played {
   seat: number
   card: string
-}
-
-export interface HandRecord {
-  number: number
-  hakem: number | null
-  trump: HokmView['trump']
-  tricks: Trick[]
-  result: HandScored
 }
 
 export interface Stage {
@@ -41,13 +25,11 @@ export interface Stage {
   compared: GroupsCompared | null
   /** A hand or deal that has just been scored. */
   scored: HandScored | DealScored | null
-  /** The hands seen so far, for the score sheet and the replay. */
-  hands: HandRecord[]
   /** What has happened last, for the live region and short messages. */
   told: GameEvent | null
 }
 
-export function stageOf(state: TableState, hands: HandRecord[] = []): Stage {
+export function stageOf(state: TableState): Stage {
   return {
     state,
     centre: centreOf(state),
@@ -56,7 +38,6 @@ export function stageOf(state: TableState, hands: HandRecord[] = []): Stage {
     groups: [],
     compared: null,
     scored: null,
-    hands,
     told: null,
   }
 }
@@ -100,7 +81,6 @@ export function showEvent(stage: Stage, event: GameEvent): Stage {
       break
     case 'hand_scored':
       next.scored = event
-      next.hands = [...stage.hands, recordOf(stage.state, event)]
       break
     case 'group_shown':
       next.groups = event.number === stage.groups[0]?.number ? [...stage.groups, event] : [event]
@@ -153,12 +133,6 @@ function withTrick(state: TableState, centre: Played[], winner: number): TableSt
   const taken = view.taken.map((count, at) => (at === side ? count + 1 : count))
   const trick = { leader: centre[0]?.seat ?? winner, cards: centre.map((c) => c.card), winner }
   return { ...state, view: { ...view, taken, tricks: [...view.tricks, trick], table: [] } }
-}
-
-function recordOf(state: TableState, result: HandScored): HandRecord {
-  const view = state.view as HokmView
-  const { hand_number: number, hakem, trump, tricks } = view
-  return { number, hakem, trump, tricks, result }
 }
 
 const WEIGHTS: Partial<Record<GameEvent['type'], number>> = {

@@ -271,6 +271,39 @@ const en = {
     place: (card: string) => `Place ${card}`,
     empty: 'Empty place',
   },
+  replay: {
+    hands: 'Hands so far',
+    deals: 'Deals so far',
+    loading: 'Fetching the hands…',
+    failed: 'The hands couldn’t be fetched. Try again in a moment.',
+    start: 'Before the first card',
+    nextCard: 'Next card',
+    cardBefore: 'Card before',
+    nextTrick: 'Next trick',
+    trickBefore: 'Trick before',
+    claimed: (count: string) => `${count} more tricks by a claim`,
+    allHands: 'All hands',
+    match: 'Match',
+    notKept: 'This match is not kept any more.',
+  },
+  fair: {
+    check: 'Check this deal',
+    checking: 'Checking…',
+    kept: (count: string) =>
+      `The promise was kept. The server’s seed is the one it had promised, and its ${count} shuffles and lots follow from that seed and the players’ numbers.`,
+    own: 'The number that this device gave is among them.',
+    unmixed: 'No player’s number was mixed in: only the server’s seed decided.',
+    unseen:
+      'This window didn’t see the promise before the deal, so it takes the server’s word for when it was made.',
+    unpromised: 'Nothing was promised for this deal, so nothing can be checked.',
+    unsafe:
+      'Browsers compute this on secure pages (https) only. Download the record and run “hakem verify” instead.',
+    broken: {
+      promise: 'Not fair: the seed isn’t the one that was promised.',
+      cards: 'Not fair: the cards aren’t those that the seeds make.',
+      own: 'Not fair: the number that this device gave wasn’t mixed in.',
+    },
+  },
   emotes: {
     smile: 'Smile',
     laugh: 'Laugh',
