@@ -103,8 +103,11 @@ TRUMP = """\
 Examples:
 
     hakem trump "AS KS 7S 3H 2D"
-    hakem trump "AS KS 7S 3H 2D" --worlds 20000
     hakem trump "TC 9C 8C AD KH" --json
+
+Points are those of the usual score: 1 for a hand, 2 for a kot, 3 for a hakem-kot. The lines of
+--json have trump, hands (how many the shares are from, about), wins, makes_kot, suffers_kot,
+standard_error (the greatest of the three) and points.
 """
 
 SOLVE = """\

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hakem.bots.arena import statistics
-from hakem.bots.arena.contest import HELD_OUT, Contest, has_two_sides, rotations
+from hakem.bots.arena.contest import HELD_OUT, Contest, has_two_sides, rotations, sides_of
 from hakem.bots.arena.match_chance import exact_match_chance, match_chance
 from hakem.bots.arena.ratings import ratings
 from hakem.bots.arena.result import Result
@@ -30,7 +30,8 @@ def report(contest: Contest, results: Sequence[Result], console: Console) -> Non
         console.print(table)
         console.print(_speed(pair, [result for result in results if result.pair == pair]))
     if len(contest.bots) > 2:
-        for name, rating in sorted(ratings(results).items(), key=lambda item: -item[1]):
+        rated = ratings(results, sides_of(contest.options))
+        for name, rating in sorted(rated.items(), key=lambda item: -item[1]):
             console.print(f"{name:<16}{rating:+7.0f}")
         console.print(Text("Ratings: 400 more is ten wins to one (Bradley-Terry).", style="dim"))
     seeds = [result.seed for result in results]

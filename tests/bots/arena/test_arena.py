@@ -171,3 +171,24 @@ def test_ratings_put_ten_wins_to_one_four_hundred_apart() -> None:
     rows = [result(1, hakem=True, points=1)] * 10_000 + [result(0, hakem=True, points=-1)] * 1_000
     rated = ratings(rows)
     assert rated["one"] - rated["other"] == pytest.approx(400, abs=1)
+
+
+def test_three_equal_bots_have_equal_ratings_however_they_are_named() -> None:
+    rows = [result(1, hakem=True, points=1)] * 1_000 + [result(0, hakem=True, points=-1)] * 2_000
+    rated = ratings(rows, sides=3)
+    assert rated["one"] == pytest.approx(rated["other"], abs=1)
+
+
+def test_ratings_of_a_pool_agree_with_all_its_meetings() -> None:
+    def meeting(first: str, second: str, won: int) -> list[Result]:
+        row = result(1, hakem=True, points=1)
+        lost = result(0, hakem=True, points=-1)
+        pair = (first, second)
+        return [replace(row, pair=pair)] * won + [replace(lost, pair=pair)] * (1_100 - won)
+
+    # Ten to one, and then three to two: strengths 15, 1.5 and 1.
+    rows = [*meeting("a", "b", 1_000), *meeting("b", "c", 660), *meeting("a", "c", 1_031)]
+    rated = ratings(rows)
+    assert rated["a"] - rated["b"] == pytest.approx(400, abs=2)
+    assert rated["b"] - rated["c"] == pytest.approx(400 * 0.1761, abs=2)
+    assert sum(rated.values()) == pytest.approx(0, abs=1e-6)

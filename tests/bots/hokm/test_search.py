@@ -5,7 +5,6 @@ from time import process_time
 import pytest
 
 from hakem.bots import UNLIMITED, Budget, make
-from hakem.bots.hokm.call_table import promises
 from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.search import card_worths, playable
 from hakem.bots.hokm.settings import Settings
@@ -13,8 +12,7 @@ from hakem.bots.hokm.standing import chance, worth_of_points
 from hakem.bots.hokm.step import after
 from hakem.bots.readiness import get_ready
 from hakem.rules import apply, to_act, view
-from hakem.rules.cards import parse_cards
-from hakem.rules.hokm import HokmState, HokmView, PlayCard, Trump, preset
+from hakem.rules.hokm import HokmState, HokmView, PlayCard, preset
 from tests.bots.deals import decisions
 from tests.bots.rule_of_thumb.positions import hand
 from tests.samples import samples
@@ -112,24 +110,6 @@ def test_a_kot_is_worth_no_more_than_the_point_that_wins() -> None:
     worth = worth_of_points(seen)
     assert worth(1) == worth(2) == 1.0
     assert worth(-2) < worth(-1) < worth(0) < 1.0
-
-
-def test_a_long_strong_suit_is_called_and_promises_agree_with_themselves() -> None:
-    get_ready()
-    found = promises(tuple(parse_cards("AS KS 7S 3H 2D")), samples(test=500, prove=20_000), seed=1)
-    assert found[0].trump is Trump.SPADES
-    assert 0.6 < found[0].wins < 0.9
-    for promise in found:
-        assert promise.makes_kot <= promise.wins <= 1 - promise.suffers_kot
-    again = promises(tuple(parse_cards("AS KS 7S 3H 2D")), samples(test=500, prove=20_000), seed=1)
-    assert found == again
-
-
-def test_suits_are_alike_in_a_promise() -> None:
-    count = samples(test=2_000, prove=50_000)
-    spades = promises(tuple(parse_cards("AS KS 7S 3H 2D")), count, seed=1)[0]
-    clubs = promises(tuple(parse_cards("AC KC 7C 3D 2H")), count, seed=2)[0]
-    assert abs(spades.wins - clubs.wins) < 2 * (spades.margin + clubs.margin)
 
 
 def test_searching_decisions_come_from_the_legal_ones() -> None:

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from hakem.bots.arena.pipe import PATIENCE
 from hakem.bots.bot import UNLIMITED, Budget
 from hakem.rules import Options
 from hakem.rules.hokm import HokmOptions
+from hakem.rules.seats import sides
 
 HELD_OUT = 1_000_000
 """Seeds from here on are for measuring only; those below are for trying things out."""
@@ -22,6 +24,8 @@ class Contest:
     budget: Budget = UNLIMITED
     whole_matches: bool = False
     """Whether whole matches are played also where single hands tell as much."""
+    patience: float = PATIENCE
+    """Seconds that a bot which is a program may take on top of the budget."""
 
     @property
     def by_hands(self) -> bool:
@@ -64,7 +68,12 @@ def rotations(options: Options) -> int:
 
 def has_two_sides(options: Options) -> bool:
     """Whether two sides play."""
-    return isinstance(options, HokmOptions) and options.players != 3
+    return sides_of(options) == 2
+
+
+def sides_of(options: Options) -> int:
+    """How many sides play."""
+    return sides(options.seats) if isinstance(options, HokmOptions) else options.seats
 
 
 def _sits(options: Options, seat: int, rotation: int) -> bool:

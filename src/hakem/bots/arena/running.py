@@ -9,6 +9,7 @@ from pathlib import Path
 from hakem.bots.arena.contest import Contest, Unit
 from hakem.bots.arena.result import BadResult, Result
 from hakem.bots.arena.unit import play_unit
+from hakem.bots.levels import LEVELS
 from hakem.bots.readiness import get_ready
 from hakem.rules import HakemError
 from hakem.rules.settings import write
@@ -23,12 +24,13 @@ class OtherContest(HakemError, ValueError):
 
 def run(contest: Contest, wanted: Sequence[Unit], processes: int) -> Iterator[Result]:
     """Play hands or matches, and give each when it is over, in any order."""
+    prepare = get_ready if any(name in LEVELS for name in contest.bots) else _nothing
     if processes == 1:
-        get_ready()
+        prepare()
         yield from (play_unit(contest, unit) for unit in wanted)
         return
     context = get_context("spawn")  # the same on every platform
-    with ProcessPoolExecutor(processes, context, initializer=get_ready) as pool:
+    with ProcessPoolExecutor(processes, context, initializer=prepare) as pool:
         waiting = iter(wanted)
         running: set[Future[Result]] = set()
         try:
@@ -42,6 +44,10 @@ def run(contest: Contest, wanted: Sequence[Unit], processes: int) -> Iterator[Re
                     yield future.result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _nothing() -> None:
+    """What the simple bots need before they play."""
 
 
 def title(contest: Contest) -> str:

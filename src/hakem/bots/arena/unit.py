@@ -1,14 +1,15 @@
 """Playing one hand or one match, and timing the bots."""
 
 from collections.abc import Iterator
-from time import process_time
+from time import perf_counter, process_time
 
 from hakem.bots.arena.contest import Contest, Unit
+from hakem.bots.arena.pipe import PREFIX, BotFault, pipe_bot
 from hakem.bots.arena.result import Result, Thinking
 from hakem.bots.bot import Bot, Budget, Decision
 from hakem.bots.match import Played, play
 from hakem.bots.roster import entrant_seed, make
-from hakem.rules import State, View
+from hakem.rules import Card, IllegalAction, Options, State, View
 from hakem.rules.hazari import HazariState, HazariView
 from hakem.rules.hokm import HokmOptions, HokmPosition, from_position
 from hakem.rules.hokm.events import HandScored
@@ -16,27 +17,51 @@ from hakem.rules.seats import side_of
 
 
 class _Timed:
-    """A bot with a watch; decisions without a choice don't count."""
+    """A bot with a watch; decisions without a choice don't count.
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+    The watch shows processor time, but for a program of its own that of the clock.
+    """
+
+    def __init__(self, name: str, bot: Bot, asked: list[str]) -> None:
+        self.name = name
         self.times: list[float] = []
+        self._bot = bot
+        self._asked = asked
+        self._clock = perf_counter if name.startswith(PREFIX) else process_time
 
     def choose(self, view: View, budget: Budget) -> Decision:
-        start = process_time()
+        self._asked.append(self.name)
+        start = self._clock()
         decision = self._bot.choose(view, budget)
         if len(view.legal) > 1 or isinstance(view, HazariView):
-            self.times.append(1000 * (process_time() - start))
+            self.times.append(1000 * (self._clock() - start))
+        if getattr(decision.action, "seat", None) != view.seat:
+            raise BotFault(f"{self.name} sits at seat {view.seat}, and acted for another.")
         return decision
 
 
 def play_unit(contest: Contest, unit: Unit) -> Result:
-    """Play a hand or a match to its end."""
+    """Play a hand or a match to its end.
+
+    Raises:
+        BotFault: a bot that is a program broke off, or a bot chose what the rules refuse.
+    """
+    try:
+        return _play_unit(contest, unit)
+    except BotFault as fault:
+        seats = " ".join(unit.lineup)
+        raise BotFault(f"{fault} (Seed {unit.seed}, seats: {seats}.)") from None
+
+
+def _play_unit(contest: Contest, unit: Unit) -> Result:
+    asked: list[str] = []
     bots = [
-        _Timed(make(name, entrant_seed(unit.seed, place))) for place, name in enumerate(unit.lineup)
+        _Timed(name, _bot(contest, name, place, entrant_seed(unit.seed, place)), asked)
+        for place, name in enumerate(unit.lineup)
     ]
-    position = _new_hand(contest.options) if contest.by_hands else None
-    steps = play(contest.options, bots, unit.seed, position=position, budget=contest.budget)
+    position = _new_hand(contest.options, unit.seed) if contest.by_hands else None
+    played = play(contest.options, bots, unit.seed, position=position, budget=contest.budget)
+    steps = _legal(played, asked)
     first = tuple(place for place, name in enumerate(unit.lineup) if name == unit.pair[0])
     share, points, scorer = _hand(steps, first) if contest.by_hands else _match(steps, first)
     return Result(
@@ -53,10 +78,28 @@ def play_unit(contest: Contest, unit: Unit) -> Result:
     )
 
 
-def _new_hand(options: HokmOptions | object) -> State:
-    """Seat 0 is hakem, and nobody has a point."""
+def _bot(contest: Contest, name: str, place: int, seed: int) -> Bot:
+    if not name.startswith(PREFIX):
+        return make(name, seed)
+    bot = pipe_bot(name, place, contest.patience)
+    bot.begin("hokm" if isinstance(contest.options, HokmOptions) else "hazari", seed)
+    return bot
+
+
+def _legal(steps: Iterator[Played], asked: list[str]) -> Iterator[Played]:
+    """The same steps; what a bot chose against the rules is told as its fault."""
+    try:
+        yield from steps
+    except IllegalAction as error:
+        raise BotFault(f"{asked[-1]} broke the rules. {error}") from None
+
+
+def _new_hand(options: Options, seed: int) -> State:
+    """Seat 0 is hakem, and nobody has a point; where a lot removes a two, the seed decides."""
     assert isinstance(options, HokmOptions)
-    return from_position(options, HokmPosition(step="new_hand"))
+    by_lot = options.players == 3 and options.removed_two == "random"
+    removed = Card.parse("2" + "CDHS"[seed % 4]) if by_lot else None
+    return from_position(options, HokmPosition(step="new_hand", removed=removed))
 
 
 def _hand(steps: Iterator[Played], first: tuple[int, ...]) -> tuple[float, float, int]:

@@ -1,27 +1,74 @@
-"""Which trump: every call is tried in the same deals of the cards to come, by simple players."""
+"""Which trump: by the table of calls where it holds, else by playing each call out.
 
-from hakem.analysis import Policy, Sampler, play_out
+A call is tried in deals of the cards to come, the same ones for every call, by simple players.
+"""
+
+from collections.abc import Callable
+
+from hakem.bots.hokm.call_table import Promise, promise
 from hakem.bots.hokm.standing import total_worth, worth_of_points
 from hakem.rules.hokm import CallTrump, HokmView, Step
 from hakem.rules.hokm.trump import Trump
 from hakem.rules.seats import side_of
 
+Worth = Callable[[int], float]
+
 
 def call_worths(view: HokmView, worlds: int, seed: int) -> dict[Trump, float]:
-    """What each call is worth to the hakem's side, all cards dealt out in so many ways."""
-    assert view.seat is not None
-    assert view.hakem is not None
+    """What each call is worth to the hakem's side."""
+    calls = [action.trump for action in view.legal if isinstance(action, CallTrump)]
+    found = table_worths(view)
+    tried = [call for call in calls if call not in found]
+    if tried:
+        found |= _played_out(view, tried, worlds, seed)
+    return {call: found[call] for call in calls}
+
+
+def table_worths(view: HokmView) -> dict[Trump, float]:
+    """What the calls are worth of which the table tells: suits, of four players, hakem to lead."""
+    if view.options.players != 4 or not _hakem_leads(view) or len(view.hand) != 5:
+        return {}
+    worth = worth_of_points(view)
+    return {
+        action.trump: _worth(promise(view.hand, action.trump), view, worth)
+        for action in view.legal
+        if isinstance(action, CallTrump) and action.trump.suit is not None
+    }
+
+
+def _worth(told: Promise, view: HokmView, worth: Worth) -> float:
     options = view.options
+    kot, hakem_kot = options.points_kot, options.points_hakem_kot
+    hand = options.points_hand if options.hand_points == "kot" else None
+    return (
+        told.makes_kot * worth(kot)
+        + (told.wins - told.makes_kot) * worth(kot if hand is None else hand)
+        + told.suffers_kot * worth(-hakem_kot)
+        + (1 - told.wins - told.suffers_kot) * worth(-hakem_kot if hand is None else -hand)
+    )
+
+
+def _hakem_leads(view: HokmView) -> bool:
+    return view.options.first_lead == "hakem" or _leader(view) == view.hakem
+
+
+def _leader(view: HokmView) -> int:
+    assert view.hakem is not None
+    if view.options.first_lead == "hakem" or view.dealer is None:
+        return view.hakem
+    return (view.dealer + 1) % view.options.players
+
+
+def _played_out(view: HokmView, calls: list[Trump], worlds: int, seed: int) -> dict[Trump, float]:
+    from hakem.analysis import Policy, Sampler, play_out  # loads Numba
+
+    assert view.seat is not None
+    options, leader = view.options, _leader(view)
     hands = Sampler(view, dealt_out=True).deals(worlds, seed=seed).hands
     side, worth = side_of(view.seat, options.players), worth_of_points(view)
-    if options.first_lead == "hakem" or view.dealer is None:
-        leader = view.hakem
-    else:
-        leader = (view.dealer + 1) % options.players
     found = {}
-    for action in view.legal:
-        if isinstance(action, CallTrump):
-            played = view.but(phase=Step.PLAY, trump=action.trump, leader=leader, turn=leader)
-            ended = play_out(played, hands, policies=[Policy.RULE_OF_THUMB] * options.players)
-            found[action.trump] = total_worth(ended.points(side), worth) / worlds
+    for call in calls:
+        played = view.but(phase=Step.PLAY, trump=call, leader=leader, turn=leader)
+        ended = play_out(played, hands, policies=[Policy.RULE_OF_THUMB] * options.players)
+        found[call] = total_worth(ended.points(side), worth) / worlds
     return found

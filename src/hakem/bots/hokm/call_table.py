@@ -1,13 +1,29 @@
-"""What a trump call promises: how hands end that simple players play out after it."""
+"""The table of trump calls: how hands of four players end for every five cards and suit called.
 
+Made by `scripts/trump_table.py` from hands that everybody plays by rules of thumb.
+"""
+
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from hakem.bots.hokm.five_cards import HANDS, place, renamings
 from hakem.rules.cards import Card
-from hakem.rules.game import view
-from hakem.rules.hokm import HokmPosition, HokmView, Step, Trump, from_position, preset
+from hakem.rules.hokm import HokmOptions, Trump, preset
 from hakem.rules.hokm.trump import SUITS
+
+TABLE = Path(__file__).parents[1] / "tables/trump.npz"
+
+ENDS = ("wins", "makes kot", "suffers kot")
+STEPS = 255
+FIVES_OF_A_HAND = 1287
+"""Each hand dealt tells about so many fives."""
 
 
 @dataclass(frozen=True)
@@ -15,58 +31,64 @@ class Promise:
     """How hands end after a call, as shares of all, for the hakem's side."""
 
     trump: Trump
-    worlds: int
+    hands: float
+    """About how many hands of these five cards and this call have been played."""
     wins: float
     makes_kot: float
     suffers_kot: float
-    points: float
-    """The mean points of a hand, below zero for the other side's."""
 
-    @property
-    def margin(self) -> float:
-        """Half the width of the 95 % interval of `wins`."""
-        return 1.96 * sqrt(max(self.wins * (1 - self.wins), 1 / self.worlds) / self.worlds)
+    def points(self, options: HokmOptions) -> float:
+        """The mean points of a hand, below zero for the other side's."""
+        return (
+            options.points_hand * (2 * self.wins - 1)
+            + (options.points_kot - options.points_hand) * self.makes_kot
+            - (options.points_hakem_kot - options.points_hand) * self.suffers_kot
+        )
+
+    def standard_error(self, share: float) -> float:
+        """The standard error of one of the shares, rounding to the table's steps included."""
+        return sqrt(max(share * (1 - share), 1 / self.hands) / self.hands + 1 / 12 / STEPS**2)
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
+        told = {"wins": self.wins, "makes_kot": self.makes_kot, "suffers_kot": self.suffers_kot}
         return {
             "trump": self.trump.value,
-            "worlds": self.worlds,
-            "wins": round(self.wins, 4),
-            "makes_kot": round(self.makes_kot, 4),
-            "suffers_kot": round(self.suffers_kot, 4),
-            "points": round(self.points, 4),
+            "hands": round(self.hands),
+            **{name: round(share, 4) for name, share in told.items()},
+            "standard_error": round(max(map(self.standard_error, told.values())), 4),
+            "points": round(self.points(preset("app")), 4),
         }
 
 
-def promises(five: tuple[Card, ...], worlds: int, seed: int) -> tuple[Promise, ...]:
-    """What each suit promises a hakem among four players, the best first."""
-    from hakem.analysis import Policy, Sampler, play_out  # loads Numba
-
-    seen = _at_the_call(five)
-    hands = Sampler(seen, dealt_out=True).deals(worlds, seed=seed).hands
-    found = []
-    for call in SUITS:
-        played = seen.but(phase=Step.PLAY, trump=call, leader=0, turn=0)
-        ended = play_out(played, hands, policies=[Policy.RULE_OF_THUMB] * 4)
-        found.append(
-            Promise(
-                call,
-                worlds,
-                wins=float((ended.winners == 0).mean()),
-                makes_kot=float((ended.kots == 0).mean()),
-                suffers_kot=float((ended.kots == 1).mean()),
-                points=float(ended.points(0).mean()),
-            )
-        )
-    return tuple(sorted(found, key=lambda promise: -promise.points))
+def promise(five: Iterable[Card], trump: Trump) -> Promise:
+    """What a suit promises the hakem of four players who leads, with these five cards."""
+    assert trump.suit is not None
+    five = tuple(five)
+    values, deals = _table()
+    wins, made, suffered = (float(step) / STEPS for step in values[:, place(five, trump.suit)])
+    hands = deals * FIVES_OF_A_HAND * renamings(five, trump.suit) / HANDS
+    return Promise(trump, hands, wins, made**2, suffered**2)
 
 
-def _at_the_call(five: tuple[Card, ...]) -> HokmView:
-    """Seat 0 is hakem and sees five cards; the rest is to be dealt."""
+def promises(five: Sequence[Card]) -> tuple[Promise, ...]:
+    """What each suit promises, the one of most points first."""
     options = preset("app")
-    hands = (five, *((None,) * 5 for _ in range(3)))
-    state = from_position(options, HokmPosition(step="call_trump", hands=hands))
-    seen = view(state, 0)
-    assert isinstance(seen, HokmView)
-    return seen
+    found = (promise(five, trump) for trump in SUITS)
+    return tuple(sorted(found, key=lambda one: -one.points(options)))
+
+
+def encoded(counts: NDArray[np.int32]) -> NDArray[np.uint8]:
+    """Rates as bytes, shape (3, places): of wins in equal steps, of kots finer near nought.
+
+    `counts` has for each place the hands dealt, won, won with kot and lost with kot.
+    """
+    rates = (counts[:, 1:] / np.maximum(counts[:, :1], 1)).T
+    rates[1:] = np.sqrt(rates[1:])
+    return np.round(rates * STEPS).astype(np.uint8)
+
+
+@cache
+def _table() -> tuple[NDArray[np.uint8], int]:
+    with np.load(TABLE) as table:
+        return table["values"], int(table["deals"])

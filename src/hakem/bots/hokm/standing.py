@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hakem.rules.hokm import HokmView
-from hakem.rules.seats import side_of
+from hakem.rules.hokm.phases.score import points_at_six
+from hakem.rules.seats import Side, side_of
 
 KOT = 0.08
 """How often a hand ends in a kot of one side, in matches between equals."""
@@ -32,11 +33,32 @@ def worth_of_points(view: HokmView) -> Callable[[int], float]:
     kot = max(options.points_kot, options.points_hand)
 
     def worth(points: int) -> float:
+        six = _at_six(view, side, points)
+        if six is not None:
+            own_then, other_then = options.target - six[side], options.target - six[1 - side]
+            return chance(own_then, other_then, options.points_hand, kot)
         if points >= 0:
             return chance(max(0, own - points), other, options.points_hand, kot)
         return chance(own, max(0, other + points), options.points_hand, kot)
 
     return worth
+
+
+def _at_six(view: HokmView, side: Side, points: int) -> tuple[int, ...] | None:
+    """The score after a kot against a side one point short, where that is no win but a rule.
+
+    Where a kot counts no more than another hand, points don't tell it: then nothing.
+    """
+    options = view.options
+    kotted = 1 - side if points > 0 else side
+    if (
+        options.kot_at_six == "off"
+        or options.hand_points != "kot"
+        or abs(points) <= options.points_hand
+        or view.points[kotted] != options.target - 1
+    ):
+        return None
+    return points_at_six(options, kotted)
 
 
 @cache

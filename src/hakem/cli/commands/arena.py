@@ -7,6 +7,7 @@ from typing import Annotated
 
 from hakem.bots import NAMES, Budget
 from hakem.bots.arena.contest import HELD_OUT, Contest, Unit, units
+from hakem.bots.arena.pipe import PATIENCE, PREFIX
 from hakem.bots.arena.result import Result
 from hakem.bots.arena.running import Keeper, kept, run
 from hakem.cli.arena_report import report
@@ -31,6 +32,7 @@ def arena(
     matches: Annotated[bool, flag()] = False,
     out: Path | None = None,
     processes: int | None = None,
+    patience: float = PATIENCE,
     json: Annotated[bool, flag()] = False,
 ) -> int:
     """Let bots play the same cards with the seats exchanged, and count.
@@ -38,7 +40,7 @@ def arena(
     Parameters
     ----------
     bots
-        Two bots or more; every two of them meet.
+        Two bots or more; every two of them meet. "pipe:COMMAND" is a program of your own.
     game
         hokm or hazari.
     rules
@@ -63,11 +65,15 @@ def arena(
         Keep every result in this file; what it holds already isn't played again.
     processes
         How many run at a time; without it as many as there are cores.
+    patience
+        How many seconds a program of your own may take for an answer, on top of --milliseconds.
     json
         One JSON object on a line for every hand or match, and no report.
     """
-    contest = _contest(bots, game, rules, players, set, Budget(milliseconds, worlds), matches)
-    _check(deals, seed, milliseconds, worlds, processes)
+    contest = _contest(
+        bots, game, rules, players, set, Budget(milliseconds, worlds), matches, patience
+    )
+    _check(deals, seed, milliseconds, worlds, processes, patience)
     first = seed + HELD_OUT * held_out
     wanted = tuple(units(contest, range(first, first + deals)))
     try:
@@ -103,6 +109,7 @@ def _contest(
     changes: tuple[str, ...],
     budget: Budget,
     matches: bool,
+    patience: float,
 ) -> Contest:
     kind = game_named(game)
     if rules is None:
@@ -110,9 +117,11 @@ def _contest(
     if len(bots) < 2 or len({*bots}) < len(bots):
         raise BadUsage("An arena is for two different bots or more: hakem arena hard medium.")
     for name in bots:
-        if name not in NAMES:
-            raise BadUsage(f"There is no bot {name!r}: there are {', '.join(NAMES)}.")
-    return Contest(options_of(kind, rules, players, changes), tuple(bots), budget, matches)
+        if name not in NAMES and not name.startswith(PREFIX):
+            known = ", ".join(NAMES)
+            raise BadUsage(f'There is no bot {name!r}: there are {known}, and "{PREFIX}COMMAND".')
+    options = options_of(kind, rules, players, changes)
+    return Contest(options, tuple(bots), budget, matches, patience)
 
 
 def _check(
@@ -121,7 +130,10 @@ def _check(
     milliseconds: float | None,
     worlds: int | None,
     processes: int | None,
+    patience: float,
 ) -> None:
+    if not 0 < patience <= 3600:
+        raise BadUsage(f"--patience can't be {patience:g}: it is above 0, up to 3600 seconds.")
     for name, value in (
         ("deals", deals),
         ("milliseconds", milliseconds),

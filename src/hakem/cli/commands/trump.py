@@ -3,55 +3,54 @@
 import json as _json
 from typing import Annotated
 
-from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from hakem.bots.hokm.call_table import Promise, promises
-from hakem.cli.console import notices, output, write_line
+from hakem.cli.console import output, write_line
 from hakem.cli.errors import BadUsage
 from hakem.cli.usage import flag
 from hakem.rules.cards import Card, parse_cards, show
 
-MOST = 100_000
 
-
-def trump(
-    cards: str,
-    /,
-    *,
-    worlds: Annotated[int, Parameter(show_default=True)] = 4000,
-    seed: int = 1,
-    json: Annotated[bool, flag()] = False,
-) -> int:
+def trump(cards: str, /, *, json: Annotated[bool, flag()] = False) -> int:
     """Say what each trump call promises with your first five cards.
 
     Parameters
     ----------
     cards
         Five cards, such as "AS KS 7S 3H 2D".
-    worlds
-        In how many deals of the other cards each call is tried, from 100.
-    seed
-        A whole number that fixes the deals.
     json
         One JSON object on a line for each call.
     """
+    from hakem.bots.hokm.call_table import promises  # loads NumPy
+    from hakem.rules.hokm import preset
+
     five = _five(cards)
-    if not 100 <= worlds <= MOST:
-        raise BadUsage(f"--worlds can't be {worlds}: it is from 100 to {MOST:,}.")
-    if output().is_terminal:
-        notices().print(Text("Loading the kernels and trying the calls …", style="dim"))
-    found = promises(five, worlds, seed)
+    found = promises(five)
     if json:
         for promise in found:
             write_line(_json.dumps(promise.as_json()))
         return 0
-    output().print(_table(five, found))
+    table = Table(title=show(five), title_justify="left", box=None, pad_edge=False)
+    table.add_column("trumps")
+    for heading in ("wins", "makes kot", "suffers kot", "points a hand"):
+        table.add_column(heading, justify="right")
+    for promise in found:
+        shares = (promise.wins, promise.makes_kot, promise.suffers_kot)
+        table.add_row(
+            promise.trump.value,
+            *(
+                f"{100 * share:.1f} ± {100 * promise.standard_error(share):.1f} %"
+                for share in shares
+            ),
+            f"{promise.points(preset('app')):+.2f}",
+        )
+    output().print(table)
+    hands = round(min(promise.hands for promise in found), -2)
     output().print(
         Text(
-            f"Four players, {worlds:,} deals, everybody plays by rules of thumb; "
-            f"95 % of such samples are within {100 * found[0].margin:.1f} points.",
+            f"Four players, the hakem leads, everybody plays by rules of thumb. ± is the standard "
+            f"error: the table knows {hands:,.0f} hands or more of each call.",
             style="dim",
         )
     )
@@ -66,19 +65,3 @@ def _five(text: str) -> tuple[Card, ...]:
     if len(cards) != 5 or len(set(cards)) != 5:
         raise BadUsage(f"A call is made on five different cards, not on {len(set(cards))}.")
     return cards
-
-
-def _table(five: tuple[Card, ...], found: tuple[Promise, ...]) -> Table:
-    table = Table(title=show(five), title_justify="left", box=None, pad_edge=False)
-    table.add_column("trumps")
-    for heading in ("wins", "makes kot", "suffers kot", "points a hand"):
-        table.add_column(heading, justify="right")
-    for promise in found:
-        table.add_row(
-            promise.trump.value,
-            f"{100 * promise.wins:.1f} %",
-            f"{100 * promise.makes_kot:.1f} %",
-            f"{100 * promise.suffers_kot:.1f} %",
-            f"{promise.points:+.2f}",
-        )
-    return table
