@@ -5,13 +5,14 @@ own, and wherever nothing is legal, as after the end. Nothing else may be warned
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from hakem.envs import hokm2_v0, hokm3_v0, hokm4_v0
+from hakem.envs import hazari_v0, hokm2_v0, hokm3_v0, hokm4_v0
 from hakem.envs.aec import TableEnv
 
 pytestmark = [
@@ -24,6 +25,8 @@ ENVS: dict[str, Callable[..., TableEnv]] = {
     "hokm4_v0": hokm4_v0.env,
     "hokm3_v0": hokm3_v0.env,
     "hokm2_v0": hokm2_v0.env,
+    "hazari_v0": hazari_v0.env,
+    "hazari_v0 by index": partial(hazari_v0.env, arrange_by="index"),
 }
 
 

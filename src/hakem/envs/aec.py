@@ -151,7 +151,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
         """Show what the agent to act sees: text, an SVG, or an array of pixels (h, w, 3)."""
         if self.render_mode is None:
             raise BadArgument(f"Choose render_mode when you make it: {', '.join(MODES)}.")
-        if not self.agents:
+        if self._seed is None:
             raise BadArgument("There is no episode to show: call reset first.")
         return rendered(self.view(self.agent_selection), self.render_mode)
 

@@ -10,7 +10,6 @@ from hakem.kernels.hand_end import NOBODY, points_won
 from hakem.kernels.jit import kernel
 from hakem.kernels.playouts import (
     HAND,
-    MAX_CARDS,
     RULE_OF_THUMB,
     Playout,
     check_hands,
@@ -39,20 +38,23 @@ def card_values(
     """
     setup = playout.record()
     check_hands(playout, hands)
-    seat = (playout.leader + len(playout.table)) % playout.players
     most = max(*map(max, playout.points), playout.points_odd)
     if worth.ndim != 1 or len(worth) % 2 == 0 or len(worth) < 2 * most + 1:
         raise ValueError(f"worth needs an entry for each number of points, {-most} to {most}")
-    if not all(0 <= card < MAX_CARDS for card in cards):
-        raise ValueError("a number is no card: cards are 0 to 51")
-    if any((hands[:, seat] >> card & 1 == 0).any() for card in cards):
-        raise ValueError(f"seat {seat} doesn't hold one of the cards in every deal")
     setup["policy"][: playout.players] = RULE_OF_THUMB
     sets = np.array([1 << card for card in cards], np.int64)
+    check_cards(playout, hands, sets)
     values = np.zeros((len(hands), len(sets)))
     aside = checked_aside(hands, aside)
     _value_cards(setup, hands, aside, sets, worth, trick, np.zeros(1, HAND)[0], values)
     return values
+
+
+def check_cards(playout: Playout, hands: NDArray[np.int64], cards: NDArray[np.int64]) -> None:
+    """Raise `ValueError` for cards, sets of one, that the seat to act doesn't hold everywhere."""
+    seat = (playout.leader + len(playout.table)) % playout.players
+    if (hands[:, seat, None] & cards != cards).any():
+        raise ValueError(f"seat {seat} doesn't hold one of the cards in every deal")
 
 
 @kernel
@@ -73,11 +75,11 @@ def _value_cards(
             take_up(setup, hand, hands, aside, index)
             play_own(hand, seat, cards[place])
             side = play_on(setup, hand, NOBODY)
-            values[index, place] = _value(setup, hand, seat, side, worth, trick)
+            values[index, place] = value_of(setup, hand, seat, side, worth, trick)
 
 
 @kernel
-def _value(
+def value_of(
     setup: Any, hand: Any, seat: int, side: int, worth: NDArray[np.float64], trick: float
 ) -> float:
     """What a hand that is over is worth to a seat's side."""

@@ -371,6 +371,23 @@ def play_own(hand: Any, seat: int, card: int) -> None:
 
 
 @kernel
+def own_choice(setup: Any, hand: Any, seat: int) -> int:
+    """The rule of thumb's card for the seat whose turn it is."""
+    led = 0
+    best = 0
+    won: int = hand.leader
+    for turn in range(hand.on_table):
+        card: int = hand.cards[turn]
+        if turn == 0:
+            led = suit_of(card)
+            best = card
+        elif beats(card, best, led, setup.trumps):
+            best = card
+            won = (hand.leader + turn) % setup.players
+    return thumb_card(setup, hand, seat, hand.on_table, led, best, won)
+
+
+@kernel
 def play_card(hand: Any, seat: int, card: int, led: int) -> None:
     """Move a card from a seat's hand to the table; `led` is the suit led, nothing at the lead."""
     hand.held[seat] ^= card
