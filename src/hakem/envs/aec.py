@@ -12,6 +12,7 @@ from pettingzoo import AECEnv
 
 from hakem.envs.errors import BadArgument
 from hakem.envs.rendering import MODES, rendered
+from hakem.envs.spaces import observation_space
 from hakem.envs.table import Table
 from hakem.rules import State, View
 from hakem.shuffle import seed_bytes
@@ -44,15 +45,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
         self._table = table
         self.possible_agents = [f"player_{number}" for number in range(table.options.seats)]
         self.agents: list[str] = []
-        low, high = table.low_and_high
         self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(low, high, dtype=low.dtype.type),
-                    "action_mask": spaces.Box(0, 1, (table.actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
+            agent: observation_space(table) for agent in self.possible_agents
         }
         self.action_spaces = {
             agent: spaces.Discrete(table.actions) for agent in self.possible_agents

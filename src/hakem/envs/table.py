@@ -5,7 +5,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.rules import Options, State, View
+from hakem.rules import Action, Options, State, View
 from hakem.rules.seats import Seat
 
 Mask = NDArray[np.int8]
@@ -45,6 +45,13 @@ class Table(Form, Protocol):
 
     def step(self, number: int) -> None:
         """Do an action of the seat to act.
+
+        Raises:
+            IllegalAction: the rules refuse it; nothing has changed.
+        """
+
+    def act(self, action: Action) -> None:
+        """Do an action of the rules for the seat to act, as a bot has chosen it.
 
         Raises:
             IllegalAction: the rules refuse it; nothing has changed.

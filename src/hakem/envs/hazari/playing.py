@@ -121,6 +121,15 @@ class HazariTable:
         state, _ = rules.apply(self._state, Arrange(self.turn, groups))
         self._go_on(state)
 
+    def act(self, action: Action) -> None:
+        """Put the seat to act up as a bot has chosen.
+
+        Raises:
+            IllegalAction: the rules refuse it; nothing has changed.
+        """
+        state, _ = rules.apply(self._state, action)
+        self._go_on(state)
+
     def _refusal(self, number: int) -> IllegalAction:
         legal = ", ".join(map(self._way.name_of, np.flatnonzero(self._allowed).tolist()))
         name = self._way.name_of(number)

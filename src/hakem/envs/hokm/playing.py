@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hakem import rules
-from hakem.envs.hokm.actions import action_of, name_of
+from hakem.envs.hokm.actions import action_of, name_of, numbers_of
 from hakem.envs.hokm.observation import fields
 from hakem.envs.hokm.replaying import replayed
 from hakem.envs.hokm.table import table_of
@@ -123,6 +123,18 @@ class HokmTable:
             self._finish()
         else:
             self.turn = int(self._hands["turn"][0])
+
+    def act(self, action: Action) -> None:
+        """Do an action of the rules for the seat to act, as a bot has chosen it.
+
+        Raises:
+            IllegalAction: the rules refuse it; nothing has changed.
+        """
+        numbers = numbers_of(action)
+        if len(numbers) > 1:
+            rules.apply(self.state, action)  # all the cards of a discard, or none
+        for number in numbers:
+            self.step(number)
 
     def _refusal(self, number: int) -> IllegalAction:
         """Why the rules refuse an action."""
