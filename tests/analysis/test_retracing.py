@@ -33,7 +33,7 @@ def endings(options: HokmOptions, seed: int, name: str) -> Iterator[HokmState]:
         assert isinstance(state, HokmState)
         played = isinstance(step.action, PlayCard)
         goes_on = state.phase == "play" and state.outcome is None
-        if played and before is not None and not (goes_on and any(state.hand.tricks)):
+        if played and before is not None and not goes_on:
             yield before
         before = state
 

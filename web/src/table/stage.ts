@@ -23,6 +23,8 @@ export interface Stage {
   /** The groups of the comparison being shown, and what came of it. */
   groups: GroupShown[]
   compared: GroupsCompared | null
+  /** Hands that were laid open with a claim. */
+  opened: { seat: number; cards: string[] }[]
   /** A hand or deal that has just been scored. */
   scored: HandScored | DealScored | null
   /** What has happened last, for the live region and short messages. */
@@ -37,6 +39,7 @@ export function stageOf(state: TableState): Stage {
     turned: [],
     groups: [],
     compared: null,
+    opened: [],
     scored: null,
     told: null,
   }
@@ -73,7 +76,14 @@ export function showEvent(stage: Stage, event: GameEvent): Stage {
       break
     case 'hand_started':
     case 'deal_started':
-      Object.assign(next, { turned: [], centre: [], winner: null, groups: [], compared: null })
+      Object.assign(next, {
+        turned: [],
+        centre: [],
+        winner: null,
+        groups: [],
+        compared: null,
+        opened: [],
+      })
       break
     case 'packet_dealt':
     case 'cards_dealt':
@@ -81,6 +91,9 @@ export function showEvent(stage: Stage, event: GameEvent): Stage {
       break
     case 'hand_scored':
       next.scored = event
+      break
+    case 'hand_shown':
+      next.opened = [...stage.opened, { seat: event.seat, cards: event.cards }]
       break
     case 'group_shown':
       next.groups = event.number === stage.groups[0]?.number ? [...stage.groups, event] : [event]

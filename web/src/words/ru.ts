@@ -1,4 +1,5 @@
 /** Russian. */
+import './cyrillic.css'
 import type { Words } from './en'
 
 const ru: Words = {
