@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import structlog
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 from hakem.rules import HakemError
 from hakem.server.configuration import Configuration
@@ -45,7 +46,8 @@ def serve(configuration: Configuration, announce: Announce) -> None:
     """
     note_down(configuration.log_format)
     listener = _listen(configuration)
-    asyncio.run(_serve(configuration, listener, announce))
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(_serve(configuration, listener, announce))
 
 
 async def _serve(configuration: Configuration, listener: socket.socket, announce: Announce) -> None:

@@ -4,26 +4,24 @@ A message to a seat is made from the view and the redacted events of that seat a
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, structs
 from msgspec.json import Encoder
 
-from hakem.codec import encode
-from hakem.rules import Event, View, redact, view
-from hakem.rules.events import secret_fields
 from hakem.rules.seats import Seat
 from hakem.server.entries import DealOpened
 from hakem.server.live.connection import Connection
+from hakem.server.live.history import History
+from hakem.server.live.screens import Screens
+from hakem.server.live.shown_step import ShownStep
 from hakem.server.protocol.messages import ClockShown, EventMessage, Snapshot
-from hakem.server.showing import entry_shown, table_changes, table_shown, you_shown
+from hakem.server.showing import table_shown, you_shown
 from hakem.server.step import Step
 from hakem.server.table import Table
 
-HISTORY: Final = 40
-"""How many versions are kept for clients that come back."""
-
-Groups = tuple[dict[Seat | None, list[Connection]], list[Connection]]
+Seats = dict[Seat | None, list[Connection]]
+"""Connections by the seat they look from; None: they watch."""
 
 _encode = Encoder().encode
 
@@ -33,12 +31,13 @@ class Audience:
 
     def __init__(self, table: Table) -> None:
         self.connections: dict[Connection, None] = {}
-        self._screens: dict[Seat | None, View | None] = {}
-        self._history: list[tuple[Table, Step]] = []
+        self._screens = Screens()
+        self._history = History()
         self._late = table
         """The table as spectators see it who see it one hand late."""
+        self._late_screens = Screens()
         self._held: list[tuple[Table, Step, int]] = []
-        self._groups: tuple[Any, Groups] | None = None
+        self._groups: tuple[Any, tuple[Seats, list[Connection]]] | None = None
 
     def guests(self) -> set[str]:
         """The guests who are connected."""
@@ -78,41 +77,24 @@ class Audience:
         seat = table.seat_of(connection.guest)
         connection.late = seat is None and table.settings.spectators == "one_hand_late"
         self._groups = None
+        screens = self._screens
         if connection.late:
-            table, clocks = self._late, []
-        seen = None if table.game is None else view(table.game, seat)
-        self._screens[self._key(connection, seat)] = seen
+            table, clocks, screens = self._late, [], self._late_screens
+        missed: list[Raw] = []
+        if since is not None:
+            missed = self._history.since(since, table.version, connection.guest)
         message = Snapshot(
             version=table.version,
             now=now,
             table=table_shown(table),
             you=you_shown(table, connection.guest, connection.muted),
-            view=None if seen is None else Raw(encode(seen)),
+            view=None if table.game is None else screens.whole(table.game, seat),
             clocks=clocks,
             presence=presence,
             watchers=self.watchers(table),
-            missed=[] if since is None else self._missed(connection, since, table.version),
+            missed=missed,
         )
         connection.send(_encode(message))
-
-    def _missed(self, connection: Connection, since: int, until: int) -> list[EventMessage]:
-        if not self._history or since < self._history[0][0].version:
-            return []
-        missed = []
-        for before, step in self._history:
-            if since < step.table.version <= until:
-                # What the guest's seat saw at the time, if it was his seat all along.
-                seat = step.table.seat_of(connection.guest)
-                seat = seat if seat == before.seat_of(connection.guest) else None
-                missed.append(
-                    EventMessage(
-                        version=step.table.version,
-                        now=step.stored.at,
-                        entry=entry_shown(step.stored.entry, before, step.table),
-                        events=[Raw(encode(redact(event, seat))) for event in step.events],
-                    )
-                )
-        return missed
 
     def publish(
         self, before: Table, steps: Sequence[Step], paces: Sequence[int], clocks: list[ClockShown]
@@ -121,31 +103,19 @@ class Audience:
         strangers: dict[Connection, None] = {}
         shown_clocks = Raw(_encode(clocks))
         for step, pace in zip(steps, paces, strict=True):
-            last = step is steps[-1]
-            self._show(before, step, pace, shown_clocks if last else UNSET, strangers)
-            self._history.append((before, step))
+            seats, late = self._seats_and_late(before, step.table, strangers)
+            shown = ShownStep(before, step)
+            self._history.add(shown.past())
+            if seats:
+                given = shown_clocks if step is steps[-1] else UNSET
+                self._show(shown, pace, given, seats, self._screens)
+            self._hold(before, step, pace, late)
             before = step.table
-        del self._history[:-HISTORY]
         return list(strangers)
-
-    def _show(
-        self,
-        before: Table,
-        step: Step,
-        pace: int,
-        clocks: Any,
-        strangers: dict[Connection, None],
-    ) -> None:
-        seats, late = self._seats_and_late(before, step.table, strangers)
-        if seats:
-            parts = Parts(before, step, pace, clocks)
-            for seat, connections in seats.items():
-                self._show_seat(parts, seat, seat, connections)
-        self._hold(before, step, pace, late)
 
     def _seats_and_late(
         self, before: Table, after: Table, strangers: dict[Connection, None]
-    ) -> "Groups":
+    ) -> tuple[Seats, list[Connection]]:
         """The connections by seat, and those that see the table one hand late.
 
         Who has sat down or stood up is among neither but becomes a stranger.
@@ -153,7 +123,7 @@ class Audience:
         same = before.places is after.places and not strangers
         if same and self._groups is not None and self._groups[0] is after.places:
             return self._groups[1]
-        seats: dict[Seat | None, list[Connection]] = {}
+        seats: Seats = {}
         late: list[Connection] = []
         for connection in self.connections:
             if connection in strangers:
@@ -180,99 +150,51 @@ class Audience:
         self._late = step.table
         for earlier, old_step, old_pace in held:
             if late:
-                self._show_seat(Parts(earlier, old_step, old_pace, UNSET), None, "late", late)
+                shown = ShownStep(earlier, old_step)
+                self._show(shown, old_pace, UNSET, {None: late}, self._late_screens)
 
-    def _key(self, connection: Connection, seat: Seat | None) -> Any:
-        return "late" if connection.late else seat
-
-    def _show_seat(
-        self, parts: "Parts", seat: Seat | None, screen: Any, connections: list[Connection]
+    def _show(
+        self, shown: ShownStep, pace: int, clocks: Any, seats: Seats, screens: Screens
     ) -> None:
-        """Send the connections of one seat (None: those who watch) what the step is to them."""
-        step, before = parts.step, parts.before
-        guest, muted = connections[0].guest if seat is not None else None, connections[0].muted
-        changes: Any = UNSET
-        if step.table.game is not before.game and step.table.game is not None:
-            seen = view(step.table.game, seat)
-            moved = seat is not None and before.seat_of(guest) != seat
-            former = None if moved else self._screens.get(screen)
-            changes = parts.view_changes(former, seen) or UNSET
-            self._screens[screen] = seen
-        you: Any = UNSET
-        if parts.concerns(seat, guest):
-            you = you_shown(step.table, guest, muted)
-        message = EventMessage(
-            version=step.table.version,
-            now=step.stored.at,
-            entry=parts.entry,
-            events=parts.events(seat) or UNSET,
-            pace=parts.pace or UNSET,
-            table=parts.table or UNSET,
-            view=changes,
-            you=you,
-            clocks=parts.clocks,
-        )
-        data = _encode(message)
-        for connection in connections:
-            connection.send(data)
-
-
-class Parts:
-    """The parts of a step's messages, each encoded once for all who get it."""
-
-    def __init__(self, before: Table, step: Step, pace: int, clocks: Any) -> None:
-        self.before, self.step, self.pace, self.clocks = before, step, pace, clocks
-        self.entry = Raw(_encode(entry_shown(step.stored.entry, before, step.table)))
-        changed = table_changes(before, step.table)
-        self.table = {name: Raw(_encode(value)) for name, value in changed.items()}
-        self._public = [Raw(encode(redact(event, None))) for event in step.events]
-        kinds: list[Any] = [type(event) for event in step.events]
-        self._secret = [bool(secret_fields(kind)) for kind in kinds]
-        self._values: dict[tuple[str, int], tuple[Any, Raw]] = {}
-
-    def events(self, seat: Seat | None) -> list[Raw]:
-        """The events as a seat sees them."""
-        return [
-            Raw(encode(event)) if secret and seat is not None and _own(event, seat) else public
-            for event, public, secret in zip(
-                self.step.events, self._public, self._secret, strict=True
+        """Send the connections of each seat what a step is to them."""
+        before, after = shown.before, shown.step.table
+        changed = after.game is not before.game and after.game is not None
+        if changed and after.game is not None:
+            screens.turn_to(after.game, anew=before.match != after.match)
+        common = b""
+        for seat, connections in seats.items():
+            guest = None if seat is None else connections[0].guest
+            changes: Any = UNSET
+            if changed:
+                moved = seat is not None and before.seat_of(guest) != seat
+                changes = screens.changes(seat, anew=moved)
+            events = shown.events(seat)
+            message = EventMessage(
+                version=after.version,
+                now=shown.step.stored.at,
+                entry=shown.entry,
+                events=events or UNSET,
+                pace=pace or UNSET,
+                table=shown.table,
+                view=changes,
+                clocks=clocks,
             )
-        ]
-
-    def view_changes(self, former: View | None, seen: View) -> dict[str, Raw]:
-        """The fields of a view that differ from those on the screen."""
-        now = seen.__dict__
-        if former is None:
-            head = {"type": Raw(_encode(f"{seen.game}_view")), "game": Raw(_encode(seen.game))}
-            return head | {name: self._encoded(name, value) for name, value in now.items()}
-        was = former.__dict__
-        return {
-            name: self._encoded(name, value)
-            for name, value in now.items()
-            if value is not was[name] and value != was[name]
-        }
-
-    def _encoded(self, name: str, value: Any) -> Raw:
-        known = self._values.get((name, id(value)))
-        if known is None:
-            # The value is kept with its bytes, so that its id stays its own.
-            known = self._values[name, id(value)] = (value, Raw(encode(value)))
-        return known[1]
-
-    def concerns(self, seat: Seat | None, guest: str | None) -> bool:
-        """Whether the step changes what is the guest's own."""
-        was, now = self.before, self.step.table
-        if was.host != now.host or was.status != now.status:
-            return True
-        if seat is None:
-            return False
-        former = was.seat_of(guest)
-        if former != seat or former is None:
-            return True
-        if was.turns[former] != now.turns[seat]:
-            return True
-        return was.places[former].plays != now.places[seat].plays
+            if shown.concerns(seat, guest):
+                _send_each(message, after, connections)
+            elif events is shown.public and (changes is UNSET or changes is screens.common):
+                common = common or _encode(message)
+                _send(common, connections)
+            else:
+                _send(_encode(message), connections)
 
 
-def _own(event: Event, seat: Seat) -> bool:
-    return getattr(event, "seat", None) == seat
+def _send(data: bytes, connections: Sequence[Connection]) -> None:
+    for connection in connections:
+        connection.send(data)
+
+
+def _send_each(message: EventMessage, table: Table, connections: Sequence[Connection]) -> None:
+    """Send a message with what is each guest's own."""
+    for connection in connections:
+        you = you_shown(table, connection.guest, connection.muted)
+        connection.send(_encode(structs.replace(message, you=you)))
