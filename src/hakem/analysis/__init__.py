@@ -21,10 +21,12 @@ if TYPE_CHECKING:
         greedy_arrangement,
         undominated,
     )
+    from hakem.analysis.card_tree import CardTree
+    from hakem.analysis.drawing import draw_out
     from hakem.analysis.line import principal_line
     from hakem.analysis.max_n import each_for_itself
     from hakem.analysis.outcomes import Outcome, Stake
-    from hakem.analysis.playing_out import PlayedOut, Policy, card_values, play_out
+    from hakem.analysis.playing_out import PlayedOut, Policy, play_out
     from hakem.analysis.retracing import agreements, choices
     from hakem.analysis.sampler import Deal, Deals, Sampler, resample
     from hakem.analysis.solving import CardValue, Solution, solve
@@ -40,10 +42,12 @@ _HOMES = {
         "greedy_arrangement",
         "undominated",
     ),
+    "card_tree": ("CardTree",),
     "max_n": ("each_for_itself",),
+    "drawing": ("draw_out",),
     "line": ("principal_line",),
     "outcomes": ("Outcome", "Stake"),
-    "playing_out": ("PlayedOut", "Policy", "card_values", "play_out"),
+    "playing_out": ("PlayedOut", "Policy", "play_out"),
     "retracing": ("agreements", "choices"),
     "sampler": ("Deal", "Deals", "Sampler", "resample"),
     "solving": ("CardValue", "Solution", "solve"),
@@ -53,6 +57,7 @@ _HOMES = {
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "CardTree",
     "CardValue",
     "Deal",
     "Deals",
@@ -67,9 +72,9 @@ __all__ = [
     "WarmUp",
     "agreements",
     "best_arrangement",
-    "card_values",
     "choices",
     "count_legal",
+    "draw_out",
     "each_for_itself",
     "expected_points",
     "greedy_arrangement",

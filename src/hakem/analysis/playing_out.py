@@ -1,6 +1,6 @@
 """Whole hands of Hokm played out by simple players, scored by the options."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 
 from hakem.analysis.positions import trump_number
 from hakem.analysis.renaming import Renaming
-from hakem.analysis.sampler import Deals, Masks
+from hakem.analysis.sampler import Masks
 from hakem.analysis.unseen import played_by, shown_void
 from hakem.kernels import playouts
-from hakem.kernels.card_values import card_values as playouts_of_cards
 from hakem.kernels.xoshiro import seeded
 from hakem.rules.cards import DECK, Card, Suit
 from hakem.rules.errors import BadPosition
@@ -96,38 +95,6 @@ def play_out(
     )
 
 
-def card_values(
-    view: HokmView,
-    deals: Deals,
-    cards: Sequence[Card],
-    worth: Callable[[int], float],
-    *,
-    trick: float = 0.0,
-) -> NDArray[np.float64]:
-    """What each card of the seat to act is worth in each deal, all going on by the rule of thumb.
-
-    Of shape (deals, cards). ``worth`` says what points are worth to the seat's side, below zero
-    those of another; ``trick`` is added for each trick that the side has at the end.
-
-    Raises:
-        BadPosition: no cards are being played, a bam is under way, or the deals don't agree
-            with the view.
-    """
-    setup, names = playout_of(view)
-    most = max(*map(max, setup.points), setup.points_odd)
-    try:
-        return playouts_of_cards(
-            setup,
-            names.masks(deals.hands),
-            [names.number(card) for card in cards],
-            np.array([worth(points) for points in range(-most, most + 1)]),
-            trick,
-            names.masks(deals.discards) if view.options.draws else None,
-        )
-    except ValueError as error:
-        raise BadPosition(f"These deals can't be played out: {error}.") from None
-
-
 def playout_of(view: HokmView) -> tuple[playouts.Playout, Renaming]:
     """The public part of a view as the kernels take it, and the cards' names there."""
     if view.phase not in (Step.PLAY, Step.BAM) or view.trump is None or view.hakem is None:
@@ -162,9 +129,7 @@ def _suits(suits: Iterable[Suit]) -> int:
 
 
 def _unplayed(view: HokmView, names: Renaming) -> int:
-    """The cards that haven't been played; nothing where the view doesn't know all that have."""
-    if sum(view.taken) != len(view.tricks):
-        return 0
+    """The cards that haven't been played, as far as the view can tell."""
     gone = {card for card, _ in played_by(view)}
     return names.mask(card for card in DECK if card is not view.removed and card not in gone)
 

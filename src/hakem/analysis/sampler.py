@@ -67,6 +67,12 @@ class Deals(Sequence[Deal]):
     def __iter__(self) -> Iterator[Deal]:
         return (self[index] for index in range(len(self)))
 
+    @classmethod
+    def together(cls, parts: "Sequence[Deals]") -> "Deals":
+        """The deals of all parts, one part after the other."""
+        names = ("hands", "discards", "stock", "first_five")
+        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+
 
 class Sampler:
     """Deals of Hokm drawn uniformly from all that agree with a view.

@@ -1,6 +1,6 @@
 """What every bot is: something that chooses an action from a view."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
@@ -18,6 +18,9 @@ class Budget:
     """Time on the clock; None leaves it to the bot."""
     worlds: int | None = None
     """How many deals of the unseen cards a bot that searches may look at; None leaves it to it."""
+    cancelled: Callable[[], bool] | None = None
+    """Asked every now and then while a bot searches; once it says yes, the best card so far is
+    the choice."""
 
 
 UNLIMITED = Budget()

@@ -38,20 +38,30 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             ),
             Level(
                 "medium",
-                "Counts the cards and looks a little ahead, without much patience.",
-                Settings(worlds=100, call_worlds=200, hears_the_call=False),
+                "Counts the cards and tries each of its own in some deals, one trick at a time.",
+                Settings(
+                    worlds=40,
+                    tries=240,
+                    hears_the_call=False,
+                    hears_the_play=False,
+                    call_worlds=200,
+                ),
                 "balanced",
             ),
             Level(
                 "hard",
-                "Imagines many deals, plays each to the end, and works out the last tricks.",
-                Settings(worlds=500, solved=24, solved_cards=8, call_worlds=1000),
+                "Asks what every card played tells, and plans its next cards with the present one.",
+                Settings(
+                    worlds=1000, candidates=2000, tries=6000, looks_ahead=True, call_worlds=1000
+                ),
                 "table",
             ),
             Level(
                 "expert",
-                "Imagines more deals still, and works them out from early on.",
-                Settings(worlds=1500, solved=60, solved_cards=9, call_worlds=3000),
+                "Thinks as hard does, about many more deals and further ahead.",
+                Settings(
+                    worlds=5000, candidates=8000, tries=30_000, looks_ahead=True, call_worlds=3000
+                ),
                 "table",
             ),
         )

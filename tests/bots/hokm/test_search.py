@@ -9,7 +9,7 @@ from hakem.analysis import CardTree, Deals
 from hakem.analysis.sampler import mask_of
 from hakem.bots import UNLIMITED, Budget, make, play
 from hakem.bots.hokm.clock import Clock
-from hakem.bots.hokm.search import card_worths, playable
+from hakem.bots.hokm.search import best_card, playable
 from hakem.bots.hokm.settings import Settings
 from hakem.bots.hokm.standing import chance, worth_of_points
 from hakem.bots.readiness import get_ready
@@ -47,17 +47,52 @@ def test_the_same_view_worlds_and_seed_give_the_same_choice(players: int, name: 
 
 
 @pytest.mark.parametrize("milliseconds", [5, 60])
-def test_a_decision_ends_within_its_time(milliseconds: float) -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_decision_ends_within_its_time(players: int, milliseconds: float) -> None:
     get_ready()
+    views = [seen for _, seen in seen_in_play(players, seed=6)][:: samples(test=9, prove=1)]
+    make("expert", 1).choose(views[0], UNLIMITED)  # what is loaded at the first search
     late = []
-    for _, seen in seen_in_play(4, seed=6)[:: samples(test=6, prove=1)]:
+    for seen in views:
         start = process_time()
         make("expert", 1).choose(seen, Budget(milliseconds=milliseconds))
         late.append(1000 * (process_time() - start) - milliseconds)
     # Processor time, for other programs take the machine away for longer than a decision lasts.
     late.sort()
-    assert late[len(late) // 2] < 0.1 * milliseconds + 2
-    assert late[-1] < 0.1 * milliseconds + 20
+    assert late[len(late) // 2] < 0.1 * milliseconds
+    assert late[-1] < 0.1 * milliseconds + 10
+
+
+def test_a_decision_that_is_called_off_ends_at_once_with_a_legal_card() -> None:
+    get_ready()
+    calls = 0
+
+    def cancelled() -> bool:
+        nonlocal calls
+        calls += 1
+        return calls > 3
+
+    for _, seen in seen_in_play(4, seed=6)[:: samples(test=12, prove=1)]:
+        calls = 0
+        whole, start = Budget(), process_time()
+        make("expert", 1).choose(seen, whole)
+        took, start = process_time() - start, process_time()
+        action = make("expert", 1).choose(seen, Budget(cancelled=cancelled)).action
+        assert action in seen.legal
+        assert calls < 12
+        assert process_time() - start < max(0.02, took)
+
+
+def test_the_clock_shares_out_the_time_and_hears_that_it_is_called_off() -> None:
+    assert not Clock(None).past(1.0)
+    assert Clock(None).seconds is None
+    assert Clock(None, lambda: True).past(0.0)
+    assert Clock(0.0).over
+    slow = Clock(60_000.0)
+    assert slow.past(0.0)
+    assert not slow.past(0.5)
+    assert slow.seconds is not None
+    assert 50 < slow.seconds <= 51
 
 
 def test_what_it_tries_ends_as_it_does_by_the_rules() -> None:
@@ -91,10 +126,7 @@ def test_exact_answers_see_what_simple_players_miss() -> None:
     seen = view(state, 0)
     assert isinstance(seen, HokmView)
     settings = Settings(worlds=50, tries=600, solved=50, trust=1.0)
-    worths = card_worths(seen, settings, 1, Clock(None))
-    assert set(seen.hand) == set(worths)
-    assert all(worth <= 1.1 for worth in worths.values())
-    assert worths[max(worths, key=worths.__getitem__)] == max(worths.values())
+    assert best_card(seen, settings, 1, Clock(None), Card.SK) in seen.hand
 
 
 def test_the_chance_of_a_match_is_fair_and_grows_with_the_lead() -> None:

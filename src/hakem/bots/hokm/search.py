@@ -1,57 +1,52 @@
 """Which card: each is played in the same deals, by simple players to the end and solved exactly."""
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis import Deals, card_values, solve_many
+from hakem.analysis import CardTree, solve_many
 from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.settings import Settings
-from hakem.bots.hokm.standing import total_worth, worth_of_points
-from hakem.bots.hokm.worlds import deals_for
+from hakem.bots.hokm.standing import worth_of_points
+from hakem.bots.hokm.worlds import Worlds, worlds_for
 from hakem.rules.cards import Card
 from hakem.rules.hokm import HokmView
 
-Masks = NDArray[np.int64]
 Worths = dict[Card, float]
+Worth = Callable[[int], float]
 
-SLICE = 32
-"""Deals between two looks at the clock."""
+SLICE = 256
+"""How often a card is played between two looks at the clock; a fraction of a millisecond."""
+SOLVED_SLICE = 8
+"""Deals that are solved between two looks at the clock."""
 FEWEST = 8
 """Exact answers about fewer deals than this say too little, and don't count."""
-TRICK = 0.002
+TRICK = 0.01
 """What a trick is worth beside the hand: enough to choose between cards that are equal else."""
-NEAR = 0.004
-"""Worths so near are the same: rules of thumb choose among them."""
+NEAR = 0.01
+"""Worths so near are the same: then the usual card is played."""
+WEIGHING, TRYING = 0.3, 0.85
+"""The shares of the time at which deals have been weighed, and cards tried."""
 
 
-def card_worths(view: HokmView, settings: Settings, seed: int, clock: Clock) -> Worths:
-    """What each legal card is worth, by name; nothing where there was no time."""
-    cards = playable(view)
-    deals = deals_for(view, settings, seed)
-    worth = worth_of_points(view)
-    played = _played_out(view, deals[: settings.worlds], cards, worth, clock)
-    solved = {}
-    if max(view.counts) <= settings.solved_cards:
-        solved = _solved(view, deals.hands[_spread(len(deals), settings.solved)], worth, clock)
-    if not solved or not played:
-        return played or solved
-    trust = settings.trust
-    return {card: trust * solved[card] + (1 - trust) * played[card] for card in cards}
-
-
-def _spread(number: int, wanted: int) -> Masks:
-    """So many of a number of deals, evenly spread: those alike stand side by side."""
-    return np.linspace(0, number, min(number, wanted), endpoint=False).astype(np.int64)
-
-
-def choose(worths: Worths, usual: Card) -> Card:
-    """The card worth most; the usual one where it is as good."""
-    best = max(worths.values())
-    if worths[usual] >= best - NEAR:
+def best_card(view: HokmView, settings: Settings, seed: int, clock: Clock, usual: Card) -> Card:
+    """The card to play: the usual one, unless another is worth clearly more."""
+    if view.bam is not None:
         return usual
-    return max(worths, key=worths.__getitem__)
+    cards, worth = playable(view), _scaled(worth_of_points(view), view.options.points_hand)
+    worlds = worlds_for(view, settings, seed, clock, WEIGHING)
+    solves = settings.solved > 0 and max(view.counts) <= settings.solved_cards
+    share = TRYING if solves else 1.0
+    worths, number = _tried(view, worlds, cards, usual, worth, settings, clock, share)
+    solved = _solved(view, worlds, worth, settings, clock) if solves else {}
+    if solved:
+        trust = settings.trust
+        worths = {card: trust * solved[card] + (1 - trust) * worths[card] for card in worths}
+    best = max(worths, key=worths.__getitem__)
+    clearly = NEAR + settings.caution / sqrt(number)
+    return best if worths[best] > worths[usual] + clearly else usual
 
 
 def playable(view: HokmView) -> Sequence[Card]:
@@ -60,28 +55,72 @@ def playable(view: HokmView) -> Sequence[Card]:
     return legal or view.hand
 
 
-def _played_out(
+def _scaled(worth: Worth, hand: int) -> Worth:
+    """The same worth, 0 for a hand lost and 1 for a hand won."""
+    low, high = worth(-hand), worth(hand)
+    return lambda points: (worth(points) - low) / (high - low)
+
+
+def _tried(
     view: HokmView,
-    deals: Deals,
+    worlds: Worlds,
     cards: Sequence[Card],
-    worth: Callable[[int], float],
+    usual: Card,
+    worth: Worth,
+    settings: Settings,
     clock: Clock,
+    share: float,
+) -> tuple[Worths, int]:
+    """What the best cards and the usual one are worth, and in how many deals they were tried.
+
+    A hand won is worth 1 more than a hand lost. Cards drop out by halves: each round plays those
+    that are left in as many more deals as a fair part of the tries allows.
+    """
+    tree = CardTree(
+        view,
+        cards,
+        worth,
+        trick=TRICK,
+        curiosity=settings.curiosity,
+        most=settings.tries if settings.looks_ahead else 0,
+    )
+    alive, done, place = np.ones(len(cards), np.bool_), 0, list(cards).index(usual)
+    rounds = max(1, (len(cards) - 1).bit_length())
+    for number in range(rounds):
+        left, end = int(alive.sum()), share * (number + 1) / rounds
+        goal = done + max(1, settings.tries // (rounds * left))
+        while done < goal and not (clock.past(end) and done):
+            step = min(goal - done, max(1, SLICE // left))
+            tree.grow(worlds.take(done, step), alive)
+            done += step
+        if number < rounds - 1:
+            alive = _better_half(tree.totals, alive)
+            alive[place] = True
+    means = tree.totals / done
+    return {card: float(means[at]) for at, card in enumerate(cards) if alive[at]}, done
+
+
+def _better_half(totals: NDArray[np.float64], alive: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    kept = np.zeros_like(alive)
+    ranked = np.argsort(np.where(alive, -totals, np.inf), kind="stable")
+    kept[ranked[: (int(alive.sum()) + 1) // 2]] = True
+    return kept
+
+
+def _solved(
+    view: HokmView, worlds: Worlds, worth: Worth, settings: Settings, clock: Clock
 ) -> Worths:
-    if view.bam is not None or not len(deals):
-        return {}
-    values = card_values(view, deals, cards, worth, trick=TRICK)
-    return dict(zip(cards, values.mean(axis=0).tolist(), strict=True))
-
-
-def _solved(view: HokmView, hands: Masks, worth: Callable[[int], float], clock: Clock) -> Worths:
     """What each card is worth where all hands are known; deals that took too long are left out."""
-    if len(hands) < FEWEST or clock.over:
+    rows, done = [], 0
+    while done < settings.solved and not clock.over:
+        step = min(SOLVED_SLICE, settings.solved - done)
+        hands = worlds.take(done, step).hands
+        scores = solve_many(view, hands, tricks=False, seconds=clock.seconds)
+        rows.append(scores.points[~np.isnan(scores.points).any(axis=1)])
+        done += step
+    if sum(map(len, rows)) < min(FEWEST, settings.solved):
         return {}
-    scores = solve_many(view, hands, tricks=False, seconds=clock.seconds)
-    known = scores.points[~np.isnan(scores.points).any(axis=1)].astype(np.int16)
-    if len(known) < min(len(hands), FEWEST):
-        return {}
-    return {
-        card: total_worth(known[:, place], worth) / len(known)
-        for place, card in enumerate(scores.cards)
-    }
+    points = np.concatenate(rows)
+    ends = {end: worth(int(end)) for end in np.unique(points).tolist()}
+    means = np.vectorize(ends.__getitem__, [float])(points).mean(axis=0)
+    return dict(zip(scores.cards, means.tolist(), strict=True))

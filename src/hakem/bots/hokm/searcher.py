@@ -11,9 +11,8 @@ from hakem.bots.rule_of_thumb import hokm as rule_of_thumb
 from hakem.rules import View
 from hakem.rules.hokm import CallTrump, HokmView, PlayCard, Step
 
-WORLDS_A_MILLISECOND = 10
-"""How many deals a budget in milliseconds begins with; the clock may end them sooner."""
-FEWEST_WORLDS = 4
+CANDIDATES_A_WORLD, TRIES_A_WORLD = 4, 12
+"""What a budget in worlds allows besides."""
 
 
 class Searcher:
@@ -30,7 +29,7 @@ class Searcher:
     def choose(self, view: View, budget: Budget) -> Decision:
         """The card or call worth most over the deals that the budget allows."""
         assert isinstance(view, HokmView)
-        clock = Clock(budget.milliseconds)
+        clock = Clock(budget.milliseconds, budget.cancelled)
         usual = rule_of_thumb.decide(view)
         if not self._worth_searching(view, usual):
             return usual
@@ -55,28 +54,23 @@ class Searcher:
         return known and view.phase == Step.PLAY and view.kot is None
 
     def _within(self, budget: Budget) -> Settings:
-        settings = self._settings
-        most = budget.worlds
-        if budget.milliseconds is not None:
-            quick = max(FEWEST_WORLDS, int(WORLDS_A_MILLISECOND * budget.milliseconds))
-            most = quick if most is None else min(most, quick)
+        settings, most = self._settings, budget.worlds
         if most is None:
             return settings
         return replace(
             settings,
             worlds=min(settings.worlds, most),
+            candidates=min(settings.candidates, CANDIDATES_A_WORLD * most),
+            tries=min(settings.tries, TRIES_A_WORLD * most),
             solved=min(settings.solved, most),
             call_worlds=min(settings.call_worlds, most),
         )
 
     def _play(self, view: HokmView, usual: Decision, settings: Settings, clock: Clock) -> Decision:
-        from hakem.bots.hokm.search import card_worths, choose
+        from hakem.bots.hokm.search import best_card
 
         assert isinstance(usual.action, PlayCard)
-        worths = card_worths(view, settings, self._seed_of(view), clock)
-        if not worths:
-            return usual
-        card = choose(worths, usual.action.card)
+        card = best_card(view, settings, self._seed_of(view), clock, usual.action.card)
         if card is usual.action.card:
             return usual
         return Decision(

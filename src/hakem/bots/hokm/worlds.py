@@ -1,5 +1,6 @@
 """Deals of the unseen cards, weighed by what the call and every card played tell about them."""
 
+from dataclasses import dataclass
 from functools import cache
 from math import lgamma, log
 
@@ -7,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hakem.analysis import Deals, Sampler, agreements, resample
+from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.settings import Settings
 from hakem.bots.rule_of_thumb.hokm import trump_call
 from hakem.bots.rule_of_thumb.hokm.masks import ranking
@@ -16,28 +18,55 @@ from hakem.rules.hokm.trump import SUITS
 
 Masks = NDArray[np.int64]
 
+SLICE = 256
+"""Deals that are weighed between two looks at the clock."""
 FIRMNESS = 4.0
 """How strictly a hakem is believed to make the best call by length and strength."""
 FLOOR = 0.02
 """No call is unheard of."""
 
 
-def deals_for(view: HokmView, settings: Settings, seed: int) -> Deals:
-    """Deals that agree with a view in the play of the cards, the likeliest most often."""
+@dataclass(frozen=True)
+class Worlds:
+    """Deals that agree with a view, and the order in which they are looked at, the likely often."""
+
+    deals: Deals
+    order: NDArray[np.int64]
+
+    def take(self, begin: int, number: int) -> Deals:
+        """So many of them from a place in the order on; after the last comes the first."""
+        return self.deals[self.order[np.arange(begin, begin + number) % len(self.order)]]
+
+
+def worlds_for(view: HokmView, settings: Settings, seed: int, clock: Clock, share: float) -> Worlds:
+    """Deals of the play of the cards; weighing ends once such a share of the time is gone."""
     hears_call = settings.hears_the_call and _call_tells(view)
     hears_play = settings.hears_the_play and _play_tells(view)
-    number = max(settings.worlds, settings.solved, 1)
-    if not hears_call and not hears_play:
-        return Sampler(view).deals(number, seed=seed)
     sampler = Sampler(view, first_five=hears_call)
-    deals = sampler.deals(max(number, settings.candidates), seed=seed)
-    weights = np.zeros(len(deals))
+    if not hears_call and not hears_play:
+        return Worlds(sampler.deals(settings.worlds, seed=seed), np.arange(settings.worlds))
+    parts: list[Deals] = []
+    weights: list[NDArray[np.float64]] = []
+    wanted = max(settings.worlds, settings.candidates)
+    while (left := wanted - sum(map(len, parts))) > 0 and not (parts and clock.past(share)):
+        deals = sampler.deals(min(left, SLICE), seed=seed, stream=len(parts))
+        parts.append(deals)
+        weights.append(_log_likelihood(view, deals, settings, hears_call, hears_play))
+    likely = np.concatenate(weights)
+    order = resample(np.exp(likely - likely.max()), settings.worlds, seed)
+    np.random.default_rng(seed).shuffle(order)
+    return Worlds(Deals.together(parts), order)
+
+
+def _log_likelihood(
+    view: HokmView, deals: Deals, settings: Settings, hears_call: bool, hears_play: bool
+) -> NDArray[np.float64]:
+    likely = np.zeros(len(deals))
     if hears_call:
-        weights += np.log(_likelihood_of_call(view, deals))
+        likely += np.log(_likelihood_of_call(view, deals))
     if hears_play:
-        weights += _likelihood_of_play(view, deals, settings)
-    weights = np.exp(weights - weights.max())
-    return deals[resample(weights, number, seed)]
+        likely += _likelihood_of_play(view, deals, settings)
+    return likely
 
 
 def _play_tells(view: HokmView) -> bool:
