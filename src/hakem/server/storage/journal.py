@@ -41,6 +41,8 @@ class Journal:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        # Compiled once: every move passes here.
+        self._insert = insert(LOG).compile(dialect=engine.dialect)
         self._waiting: list[Wish] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -122,10 +124,11 @@ class Journal:
     async def _write(self, batch: Sequence[Wish]) -> None:
         if self._connection is None:
             self._connection = await self._engine.connect()
-        rows = [row for wish in batch for row in wish.log]
+        columns = self._insert.positiontup or []
+        rows = [tuple([row[name] for name in columns]) for wish in batch for row in wish.log]
         async with self._connection.begin():
             if rows:
-                await self._connection.execute(insert(LOG), rows)
+                await self._connection.exec_driver_sql(str(self._insert), rows)
             for wish in batch:
                 for statement, values in wish.others:
                     await self._connection.execute(statement, values)
