@@ -13,17 +13,18 @@ import structlog
 from msgspec import json, structs
 
 from hakem.codec import plain
-from hakem.rules import Action, IllegalAction, chance, view
+from hakem.rules import Action, IllegalAction, view
 from hakem.rules.seats import Seat
 from hakem.server import entries as e
-from hakem.server.deal import NO_SEED
+from hakem.server.live.agenda import Agenda
 from hakem.server.live.audience import Audience
-from hakem.server.live.clocks import Clocks
+from hakem.server.live.bot_seats import RETRY, BotSeats
 from hakem.server.live.connection import Connection
 from hakem.server.live.presence import Presence
 from hakem.server.live.services import Services
+from hakem.server.live.speech import said
 from hakem.server.live.thinkers import Thinkers
-from hakem.server.pace import SEEDS_WAIT, THINKING, rest
+from hakem.server.pace import rest
 from hakem.server.protocol import commands as c
 from hakem.server.protocol import messages as m
 from hakem.server.refusal import Refusal, refused_by_rules
@@ -31,11 +32,8 @@ from hakem.server.step import Step, advance
 from hakem.server.storage.database import StorageFault
 from hakem.server.storage.journal import VersionTaken
 from hakem.server.storage.projection import changed
-from hakem.server.table import NO_TURN, Table
+from hakem.server.table import Table
 from hakem.server.wishes import entries_for
-
-RETRY = 1.0
-"""How many seconds the table waits before it tries again what couldn't be stored."""
 
 KNOWN_ANSWERS = 400
 """How many commands a table remembers, so that none is done twice."""
@@ -62,16 +60,17 @@ class LiveTable:
         self._services = services
         self._lock = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
-        self._clocks = Clocks()
-        self._thinkers = Thinkers(services.pool)
-        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self._agenda = Agenda(self.presence)
+        self._bots = BotSeats(self, self.presence, Thinkers(services.pool))
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
-        self._rest_until = 0.0
         self._retry_at = 0.0
-        self._seeds: dict[str, str] = {}
-        self._seeds_due = 0.0
         self._presence_shown: list[str] = []
+
+    @property
+    def rest_until(self) -> float:
+        """Until when the table rests for the eye."""
+        return self._agenda.rest_until
 
     # Connections
 
@@ -107,7 +106,7 @@ class LiveTable:
     def _wake(self) -> None:
         """The first person is back: nobody else has lost anything by the pause."""
         now = self._loop.time()
-        self._seeds_due = now + SEEDS_WAIT / 1000
+        self._agenda.seeds.wait(now)
         for guest in self.table.persons:
             if guest not in self.presence.connected:
                 self.presence.lost[guest] = now
@@ -164,10 +163,12 @@ class LiveTable:
                 self._snapshot(connection, wish.since)
                 return self.table.version
             case c.Say() | c.Chat():
-                self._speak(connection, wish)
+                heard = said(self.table, connection.guest, wish)
+                self.audience.send_all(heard, but_from=connection.guest)
                 return self.table.version
             case c.GiveSeed():
-                self._take_seed(connection, wish)
+                self._agenda.seeds.give(self.table, connection.guest, wish)
+                self._plan()
                 return self.table.version
             case c.Mute():
                 raise TypeError("mutes are kept by the hall")
@@ -187,7 +188,7 @@ class LiveTable:
             return table.version
         first = made[0]
         if isinstance(first, e.Acted) and first.seat is not None:
-            reserve = self._clocks.reserve(first.seat, now)
+            reserve = self._agenda.clocks.reserve(first.seat, now)
             first = structs.replace(first, guest=guest, command=wish.id, reserve=reserve)
         else:
             first = structs.replace(first, guest=guest, command=wish.id)
@@ -203,23 +204,6 @@ class LiveTable:
             ) from None
         return self._answers[guest, wish.id]
 
-    def _speak(self, connection: Connection, wish: c.Say | c.Chat) -> None:
-        seat = self.table.seat_of(connection.guest)
-        if seat is None:
-            raise Refusal("not_seated", "You have no seat at this table.")
-        if isinstance(wish, c.Chat):
-            if not self.table.settings.chat:
-                raise Refusal("chat_off", "This table has no free chat.")
-            text = " ".join("".join(ch if ch.isprintable() else " " for ch in wish.text).split())
-            if not text:
-                raise Refusal("bad_message", "There is nothing to say in this line.")
-            said = m.Said(seat=seat, text=text)
-        elif (wish.emote is None) == (wish.phrase is None):
-            raise Refusal("bad_message", "Say one thing: an emote or a phrase.")
-        else:
-            said = m.Said(seat=seat, emote=wish.emote, phrase=wish.phrase)
-        self.audience.send_all(said, but_from=connection.guest)
-
     def mute(self, guest: str, other: str, muted: bool) -> None:
         """A guest hears no more from another, or hears again, on all his screens here."""
         for connection in self.audience.connections:
@@ -228,65 +212,20 @@ class LiveTable:
                 connection.muted = kept | {other} if muted else kept
                 self._snapshot(connection, None)
 
-    def _take_seed(self, connection: Connection, wish: c.GiveSeed) -> None:
-        guest, deal = connection.guest, self.table.deal
-        if guest is None or self.table.seat_of(guest) is None:
-            raise Refusal("not_seated", "You have no seat at this table.")
-        if deal is None or deal.number != wish.deal or deal.seeds is not None:
-            raise Refusal("wrong_deal", "No seed is wanted for that deal.")
-        if self._seeds.setdefault(guest, wish.seed) != wish.seed:
-            raise Refusal("seed_given", "Your seed for this deal is in already.")
-        self._plan()
-
     # The table itself: clocks, absence, chance
 
     def _plan(self) -> None:
         """Start and stop clocks, let bots think, and set the alarm for what comes next."""
         if self.gone:
             return
-        now, table = self._loop.time(), self.table
-        self._clocks.arrange(table, self.presence, now, self._rest_until)
-        grace = self.presence.grace
-        dues = [since + grace for since in self.presence.lost.values() if since + grace > now]
-        if table.status == "playing" and self.presence.anybody(table):
-            first = self._clocks.first()
-            if first is not None:
-                dues.append(first)
-            if self._waits_for_seeds():
-                begin = now if self._seeds_are_in() else self._seeds_due
-                dues.append(max(self._rest_until, begin))
-            if self._overdue(now):
-                dues.append(now)
-            self._start_bots()
+        due = self._agenda.arrange(self.table, self._loop.time())
+        if self.table.status == "playing" and self.presence.anybody(self.table):
+            self._bots.start(self._spawn)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if dues:
-            self._timer = self._loop.call_at(max(min(dues), self._retry_at), self._alarm)
-
-    def _overdue(self, now: float) -> list[Seat]:
-        """The seats whose persons have been gone for too long."""
-        return [
-            seat
-            for seat, place in enumerate(self.table.places)
-            if place.plays and self.presence.is_absent(place.owner, now)
-        ]
-
-    def _waits_for_seeds(self) -> bool:
-        table = self.table
-        return (
-            table.deal is not None
-            and table.deal.seeds is None
-            and table.game is not None
-            and chance(table.game) is not None
-        )
-
-    def _seeds_are_in(self) -> bool:
-        return all(
-            place.owner in self._seeds
-            for place in self.table.places
-            if place.plays and place.owner in self.presence.connected
-        )
+        if due is not None:
+            self._timer = self._loop.call_at(max(due, self._retry_at), self._alarm)
 
     def _alarm(self) -> None:
         self._timer = None
@@ -303,72 +242,24 @@ class LiveTable:
         async with self._lock:
             if self.gone:
                 return
-            now = self._loop.time()
-            if self.table.status == "playing" and self.presence.anybody(self.table):
-                made = self._due(now)
-                if made:
-                    await self._try_commit(made)
+            made = self._agenda.due(self.table, self._loop.time())
+            if made:
+                await self._try_commit(made)
             self._plan()
             self._tell_presence()
 
-    def _due(self, now: float) -> list[e.AnyEntry]:
-        absent = self._overdue(now)
-        late = [seat for seat in self._clocks.run_out(now) if seat not in absent]
-        made: list[e.AnyEntry] = [e.BotTook(seat=seat, why="absent") for seat in absent]
-        made += [e.BotTook(seat=seat, why="clock") for seat in late]
-        if made or not self._waits_for_seeds() or now < self._rest_until:
-            return made
-        if self._seeds_are_in() or now >= self._seeds_due:
-            assert self.table.deal is not None
-            seeds = [self._seeds.get(place.owner or "", NO_SEED) for place in self.table.places]
-            return [e.DealMixed(deal=self.table.deal.number, seeds=seeds)]
-        return []
-
-    # Bots
-
-    def _start_bots(self) -> None:
-        for seat, place in enumerate(self.table.places):
-            turn = self.table.turns[seat]
-            if turn == NO_TURN or place.plays or place.is_free:
-                continue
-            known = self._thinking.get(seat)
-            if known is None or known[0] != turn or known[1].done():
-                self._thinking[seat] = (turn, self._spawn(self._think(seat, turn)))
-
-    def _is_for_bot(self, seat: Seat, turn: int) -> bool:
-        """Whether a decision is still a bot's to make."""
-        table = self.table
-        return (
-            not self.gone
-            and table.status == "playing"
-            and table.turns[seat] == turn
-            and not table.places[seat].plays
-            and self.presence.anybody(table)
-        )
-
-    async def _think(self, seat: Seat, turn: int) -> None:
-        pause = THINKING[self.table.settings.speed] / 1000
-        wait = max(0.0, self._rest_until - self._loop.time()) + pause
-        if wait:
-            await asyncio.sleep(wait)
-        if not self._is_for_bot(seat, turn) or self.table.game is None:
-            return
-        seen = view(self.table.game, seat)
-        action = await self._thinkers.choose(self._thinkers.bot(self.table, seat), seen)
-        while not await self._bot_acts(seat, turn, action):
-            await asyncio.sleep(RETRY)
-
-    async def _bot_acts(self, seat: Seat, turn: int, action: Action) -> bool:
+    async def bot_acts(self, seat: Seat, turn: int, action: Action) -> bool:
         """Commit a bot's decision; whether there is no more to do about it."""
         async with self._lock:
-            if not self._is_for_bot(seat, turn) or self.table.game is None:
+            game = self.table.game
+            if self.gone or not self._bots.may_decide(seat, turn) or game is None:
                 return True
             entry = e.Acted(action=plain(action), by="bot", seat=seat)
             try:
                 await self._commit([entry], action)
             except IllegalAction:
-                _log.exception("bot_illegal", table=self.table.code, phase=self.table.game.phase)
-                action = view(self.table.game, seat).legal[0]
+                _log.exception("bot_illegal", table=self.table.code, phase=str(game.phase))
+                action = view(game, seat).legal[0]
                 return await self._try_commit([structs.replace(entry, action=plain(action))])
             except StorageFault:
                 return self.gone
@@ -425,16 +316,16 @@ class LiveTable:
             if entry.guest is not None and entry.command is not None:
                 self._answers[entry.guest, entry.command] = step.table.version
             if isinstance(entry, e.DealPromised):
-                self._seeds, self._seeds_due = {}, now + SEEDS_WAIT / 1000
+                self._agenda.seeds.ask(now)
             pace = rest(step.events, self.table.settings.speed)
             paces.append(pace)
-            self._rest_until = max(self._rest_until, now) + pace / 1000
+            self._agenda.rest(now, pace)
         while len(self._answers) > KNOWN_ANSWERS:
             self._answers.popitem(last=False)
         self._plan()
         if before.status != self.table.status:
             self._turn_out()
-        clocks = self._clocks.shown(self.table, self.presence, now)
+        clocks = self._agenda.clocks.shown(self.table, self.presence, now)
         for connection in self.audience.publish(before, steps, paces, clocks):
             self._meet_again(connection)
         if self.table.status == "closed":
@@ -473,7 +364,7 @@ class LiveTable:
 
     def _snapshot(self, connection: Connection, since: int | None) -> None:
         now = self._loop.time()
-        clocks = self._clocks.shown(self.table, self.presence, now)
+        clocks = self._agenda.clocks.shown(self.table, self.presence, now)
         presence = self.presence.shown(self.table, now)
         self.audience.snapshot(connection, self.table, wall(), clocks, presence, since)
 
@@ -485,7 +376,7 @@ class LiveTable:
         if [*shown, str(watchers)] == self._presence_shown:
             return
         self._presence_shown = [*shown, str(watchers)]
-        clocks = self._clocks.shown(self.table, self.presence, now)
+        clocks = self._agenda.clocks.shown(self.table, self.presence, now)
         self.audience.send_all(
             m.Presence(now=wall(), presence=shown, watchers=watchers, clocks=clocks)
         )
