@@ -135,6 +135,10 @@ class BestOf:
         """Choose an arrangement."""
         return self._rows[number], np.zeros(self.actions, np.int8)
 
+    def number_of(self, groups: Groups) -> int:
+        """The number of an arrangement that can be chosen."""
+        return self._rows.index(groups)
+
     @property
     def place(self) -> int:
         """The first: the whole hand goes up at once."""
