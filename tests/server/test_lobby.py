@@ -186,3 +186,145 @@ def test_words_are_heard_by_all_but_those_who_mute(start_server: StartServer) ->
         await asyncio.gather(host.go(), second.go())
 
     asyncio.run(run())
+
+
+def test_where_the_host_decides_who_sits_others_ask_and_are_let_in_or_not(
+    start_server: StartServer,
+) -> None:
+    server = start_server()
+
+    async def run() -> None:
+        host = Player(server.address)
+        await host.open(game="hokm", who_may_sit="approved")
+        people = [await guest(server.address, name) for name in ("Mina", "Omid", "Sara")]
+        await host.come()
+        for person in people:
+            await person.come(host.code)
+        mina, omid, sara = people
+        assert code_of(await mina.send("sit", seat=2)) == "done"
+        assert code_of(await omid.send("sit", seat=2)) == "done"
+        assert code_of(await sara.send("sit")) == "done"
+        await host.until(lambda: len(host.table["requests"]) == 3)
+        assert [("Mina", 2), ("Omid", 2), ("Sara", None)] == [
+            (r["name"], r["seat"]) for r in host.table["requests"]
+        ]
+        assert mina.you["seat"] is None
+        await mina.until(lambda: mina.you["request"] == host.table["requests"][0]["request"])
+        first, second, third = (r["request"] for r in host.table["requests"])
+        assert code_of(await mina.send("admit", request=first, admit=True)) == "not_host"
+        assert code_of(await host.send("admit", request=first, admit=True)) == "done"
+        await mina.until(lambda: mina.you["seat"] == 2)
+        assert mina.you["request"] is None
+        assert code_of(await host.send("admit", request=first, admit=True)) == "no_such_request"
+        assert code_of(await host.send("admit", request=third, admit=False)) == "done"
+        await sara.until(lambda: sara.you["request"] is None)
+        assert sara.you["seat"] is None
+        assert code_of(await host.send("admit", request=second, admit=True)) == "done"
+        await omid.until(lambda: omid.you["seat"] == 1)  # the chair asked for was taken
+        assert code_of(await sara.send("sit", seat=3)) == "done"
+        assert code_of(await sara.send("leave")) == "done"
+        assert [] == host.table["requests"]
+        await asyncio.to_thread(server.restart)
+        await host.until(lambda: host.closed is not None)
+        await host.come()
+        assert ["person", "person", "person", "free"] == [s["kind"] for s in host.table["seats"]]
+        await asyncio.gather(*(person.go() for person in [host, *people]))
+
+    asyncio.run(run())
+
+
+def test_the_host_changes_what_was_agreed_before_and_after_a_match(
+    start_server: StartServer,
+) -> None:
+    server = start_server()
+
+    async def run() -> None:
+        host, second = Player(server.address, seed=1), await guest(server.address, "Second")
+        await host.open(game="hokm", rules="app", bots="random")
+        for person in (host, second):
+            await person.come(host.code)
+        await second.send("sit", seat=1)
+        settings = {
+            "game": "hokm", "rules": "plain", "options": {"target": "1"}, "speed": "instant",
+            "public": True, "spectators": "one_hand_late", "bots": "random",
+        }  # fmt: skip
+        assert code_of(await second.send("change_settings", settings=settings)) == "not_host"
+        wrong = settings | {"options": {"target": "0"}}
+        assert code_of(await host.send("change_settings", settings=wrong)) == "bad_settings"
+        assert code_of(await host.send("change_settings", settings={"game": "go"})) == "bad_message"
+        assert code_of(await host.send("change_settings", settings=settings)) == "done"
+        await second.until(lambda: len(second.table["seats"]) == 2)
+        assert second.table["settings"]["spectators"] == "one_hand_late"
+        listed = (await second.ask("GET", "/api/tables")).json()["tables"]
+        assert [("plain", 2)] == [(line["rules"], line["players"]) for line in listed]
+        watcher = Player(server.address)
+        await watcher.come(host.code)
+        host.plays = second.plays = True
+        assert code_of(await host.send("start")) == "done"
+        during = await host.send("change_settings", settings=settings | {"chat": True})
+        assert code_of(during) == "wrong_status"
+        await asyncio.gather(*(p.until(lambda p=p: p.over, 60) for p in (host, second, watcher)))  # type: ignore[misc] # bound per player
+        other = settings | {"rules": "app"}
+        assert code_of(await host.send("change_settings", settings=other)) == "wrong_status"
+        longer = settings | {"options": {"target": "2"}, "public": False}
+        assert code_of(await host.send("change_settings", settings=longer)) == "done"
+        assert [] == (await second.ask("GET", "/api/tables")).json()["tables"]
+        assert code_of(await host.send("rematch", hakem="carry")) == "done"
+        await asyncio.gather(
+            *(p.until(lambda p=p: p.over and p.table["match"] == 2, 60) for p in (host, second))  # type: ignore[misc] # bound per player
+        )
+        assert (host.view or {})["options"]["target"] == 2
+        await asyncio.gather(host.go(), second.go(), watcher.go())
+
+    asyncio.run(run())
+
+
+def test_a_chair_that_somebody_sits_on_isnt_taken_away(start_server: StartServer) -> None:
+    server = start_server()
+
+    async def run() -> None:
+        host, second = Player(server.address), await guest(server.address, "Second")
+        await host.open(game="hokm", rules="app")
+        for person in (host, second):
+            await person.come(host.code)
+        await second.send("sit", seat=3)
+        for_two = {"game": "hokm", "rules": "app", "players": 2}
+        assert code_of(await host.send("change_settings", settings=for_two)) == "seat_taken"
+        await second.send("leave")
+        assert code_of(await host.send("change_settings", settings=for_two)) == "done"
+        assert code_of(await second.send("sit", seat=3)) == "no_such_seat"
+        hazari = {"game": "hazari"}
+        assert code_of(await host.send("change_settings", settings=hazari)) == "done"
+        assert code_of(await second.send("sit", seat=3)) == "done"
+        assert code_of(await host.send("fill", level="random")) == "done"
+        assert code_of(await host.send("start")) == "done"
+        await asyncio.gather(host.go(), second.go())
+
+    asyncio.run(run())
+
+
+def test_what_is_for_the_host_is_refused_to_everybody_else(start_server: StartServer) -> None:
+    server = start_server()
+
+    async def run() -> None:
+        host, second = Player(server.address), await guest(server.address, "Second")
+        await host.open(game="hokm", rules="app")
+        for person in (host, second):
+            await person.come(host.code)
+        await second.send("sit", seat=1)
+        version = second.version
+        commands: dict[str, Json] = {
+            "add_bot": {"seat": 2},
+            "remove_bot": {"seat": 2},
+            "fill": {},
+            "start": {},
+            "rematch": {},
+            "admit": {"request": 1, "admit": True},
+            "change_settings": {"settings": {"game": "hazari"}},
+        }
+        for kind, fields in commands.items():
+            assert code_of(await second.send(kind, **fields)) == "not_host", kind
+        assert version == second.version
+        await asyncio.gather(host.go(), second.go())
+
+    asyncio.run(run())

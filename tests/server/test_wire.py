@@ -13,12 +13,27 @@ from tests.server.player import Json, Player
 
 COMMANDS = [
     "act", "sit", "pair", "leave", "add_bot", "remove_bot", "fill", "start", "rematch",
-    "hand_over", "take_back", "vote", "seed", "say", "chat", "mute", "sync", "ping", "hello",
+    "hand_over", "take_back", "vote", "seed", "admit", "change_settings", "say",
+    "chat", "mute", "sync", "ping", "hello",
 ]  # fmt: skip
 STRANGE: list[Any] = [
     None, True, -1, 4, 2**70, 1.5, "", "x" * 300, "QH", "\u202e", [], {}, [[]], {"type": "shuffle"},
 ]  # fmt: skip
-FIELDS = ["id", "turn", "action", "seat", "level", "deal", "seed", "replace", "text", "muted"]
+FIELDS = [
+    "id",
+    "turn",
+    "action",
+    "seat",
+    "level",
+    "deal",
+    "seed",
+    "request",
+    "admit",
+    "settings",
+    "replace",
+    "text",
+    "muted",
+]
 HARMLESS = {"ping", "sync", "chat", "say", "mute", "seed"}
 
 

@@ -42,6 +42,27 @@ class Seated(Entry, tag="seated", frozen=True):
     level: str | None = None
 
 
+class AskedToSit(Entry, tag="asked_to_sit", frozen=True):
+    """A guest asks the host for a chair; the request's number is the version."""
+
+    asker: str
+    name: str
+    seat: int | None = None
+
+
+class RequestEnded(Entry, tag="request_ended", frozen=True):
+    """A request is answered or withdrawn; if the host agrees, `seated` comes first."""
+
+    request: int
+    admitted: bool = False
+
+
+class SettingsChanged(Entry, tag="settings_changed", frozen=True):
+    """The table agrees on something else; chairs are added or taken away at the end."""
+
+    settings: TableSettings
+
+
 class Unseated(Entry, tag="unseated", frozen=True):
     """A chair is given up; in a match a bot of the table's level takes it."""
 
@@ -134,6 +155,9 @@ class Closed(Entry, tag="closed", frozen=True):
 AnyEntry = (
     Opened
     | Seated
+    | AskedToSit
+    | RequestEnded
+    | SettingsChanged
     | Unseated
     | HostNamed
     | Begun

@@ -13,7 +13,7 @@ from hakem.server.deal import Deal
 from hakem.server.opening import begin
 from hakem.server.place import FREE, GRACES, Place
 from hakem.server.rulesets import options_of
-from hakem.server.table import NO_TURN, Ballot, Followed, Table, new_table
+from hakem.server.table import NO_TURN, Ballot, Followed, Request, Table, new_table
 
 
 def open_table(code: str, stored: e.Stored) -> Table:
@@ -57,7 +57,34 @@ def _(entry: e.Seated, table: Table) -> Table:
         level=entry.level,
         reserve=1000 * table.settings.clock.reserve if entry.owner else 0,
     )
-    return table.with_place(entry.seat, place)
+    waiting = tuple(r for r in table.requests if r.guest != entry.owner)
+    return table.with_place(entry.seat, place).but(requests=waiting)
+
+
+@_follow.register
+def _(entry: e.AskedToSit, table: Table) -> Table:
+    asked = Request(table.version, entry.asker, entry.name, entry.seat)
+    return table.but(requests=(*table.requests, asked))
+
+
+@_follow.register
+def _(entry: e.RequestEnded, table: Table) -> Table:
+    return table.but(requests=tuple(r for r in table.requests if r.number != entry.request))
+
+
+@_follow.register
+def _(entry: e.SettingsChanged, table: Table) -> Table:
+    settings = entry.settings
+    options = options_of(settings)
+    reserve = 1000 * settings.clock.reserve
+    places = (*table.places, *(FREE for _ in range(options.seats)))[: options.seats]
+    return table.but(
+        settings=settings,
+        options=options,
+        places=tuple(p.but(reserve=reserve) if p.is_person else p for p in places),
+        turns=(NO_TURN,) * options.seats,
+        requests=table.requests if settings.who_may_sit == "approved" else (),
+    )
 
 
 @_follow.register

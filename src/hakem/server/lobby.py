@@ -1,6 +1,7 @@
 """Taking and leaving chairs, bots, and beginning a match."""
 
 from hakem.bots import NAMES, USUAL
+from hakem.rules import BadOptions
 from hakem.rules.seats import Seat, partner
 from hakem.server import entries as e
 from hakem.server.asker import (
@@ -14,10 +15,14 @@ from hakem.server.asker import (
 from hakem.server.opening import can_carry, carried_from
 from hakem.server.protocol import commands as c
 from hakem.server.refusal import Refusal
+from hakem.server.rulesets import complete, options_of
 from hakem.server.table import Table
 
 BEFORE = ("lobby", "finished")
 """When no match is under way."""
+
+MOST_REQUESTS = 20
+"""How many may wait for the host's leave to sit."""
 
 
 def sit(table: Table, asker: Asker, wish: c.Sit) -> list[e.AnyEntry]:
@@ -29,9 +34,62 @@ def sit(table: Table, asker: Asker, wish: c.Sit) -> list[e.AnyEntry]:
         return []
     if own is not None and table.status == "playing":
         raise Refusal("already_seated", "You have a seat, and can't change it during a match.")
-    if table.settings.who_may_sit == "invited" and not asker.invited and own is None:
+    chair = _chair(table, wish.seat)
+    if own is None and table.settings.who_may_sit == "invited" and not asker.invited:
         raise Refusal("not_invited", "Only who has the invitation's link may sit at this table.")
-    return [_seated(guest, asker.name, _chair(table, wish.seat))]
+    if own is None and table.settings.who_may_sit == "approved" and guest != table.host:
+        return _ask_host(table, guest, asker.name, wish.seat)
+    return [_seated(guest, asker.name, chair)]
+
+
+def _ask_host(table: Table, guest: str, name: str, seat: Seat | None) -> list[e.AnyEntry]:
+    """Ask for a chair, once."""
+    former = table.request_of(guest)
+    if former is not None and former.seat == seat:
+        return []
+    if len(table.requests) >= MOST_REQUESTS:
+        raise Refusal("table_full", f"{MOST_REQUESTS} people wait for a chair already.")
+    made: list[e.AnyEntry] = [e.AskedToSit(asker=guest, name=name, seat=seat)]
+    return made if former is None else [*made, e.RequestEnded(request=former.number)]
+
+
+def admit(table: Table, asker: Asker, wish: c.Admit) -> list[e.AnyEntry]:
+    """The host's answer to who asks to sit; a chair that is gone is changed for a free one."""
+    require_host(table, asker)
+    require_status(table, "lobby", "playing", "finished")
+    request = next((r for r in table.requests if r.number == wish.request), None)
+    if request is None:
+        raise Refusal("no_such_request", f"Nobody waits with a request {wish.request}.")
+    ended = e.RequestEnded(request=request.number, admitted=wish.admit)
+    if not wish.admit:
+        return [ended]
+    wanted = request.seat
+    if wanted is None or wanted >= len(table.places) or table.places[wanted].is_person:
+        wanted = None
+    chair = _chair(table, wanted)
+    return [ended, _seated(request.guest, request.name, chair)]
+
+
+def change_settings(table: Table, asker: Asker, wish: c.ChangeSettings) -> list[e.AnyEntry]:
+    """Agree on something else, while no match is under way."""
+    require_host(table, asker)
+    require_status(table, *BEFORE)
+    try:
+        settings = complete(wish.settings, table.settings.bots or USUAL)
+        seats = options_of(settings).seats
+    except BadOptions as error:
+        raise Refusal("bad_settings", str(error)) from None
+    if settings == table.settings:
+        return []
+    if table.status == "finished" and (
+        settings.game != table.settings.game or seats != len(table.places)
+    ):
+        raise Refusal(
+            "wrong_status", "Another game or number of players needs a new table after a match."
+        )
+    if any(place.is_person for place in table.places[seats:]):
+        raise Refusal("seat_taken", f"Somebody sits where {seats} players have no chair.")
+    return [e.SettingsChanged(settings=settings)]
 
 
 def _chair(table: Table, seat: Seat | None) -> Seat:
@@ -69,6 +127,9 @@ def pair(table: Table, asker: Asker, wish: c.Pair) -> list[e.AnyEntry]:
 
 def leave(table: Table, asker: Asker) -> list[e.AnyEntry]:
     """Give up the chair; the host's part, or the whole table, goes with the last person."""
+    request = table.request_of(asker.guest)
+    if request is not None:
+        return [e.RequestEnded(request=request.number)]
     seat = require_seat(table, asker)
     require_status(table, "lobby", "playing", "finished")
     made: list[e.AnyEntry] = [e.Unseated(seat=seat)]

@@ -1,9 +1,13 @@
 """The options that a table's settings name."""
 
+from msgspec import structs
+
+from hakem.bots import NAMES
 from hakem.rules import BadOptions, Options
 from hakem.rules.catalogue import rule_sets
 from hakem.rules.settings import read
 from hakem.server.protocol.settings import TableSettings
+from hakem.server.refusal import Refusal
 
 
 def options_of(settings: TableSettings) -> Options:
@@ -22,3 +26,23 @@ def options_of(settings: TableSettings) -> Options:
         rules = next(fitting, None)
     options: Options = sets.preset(rules, settings.players, **changes)
     return options
+
+
+def complete(settings: TableSettings, bot: str) -> TableSettings:
+    """The settings with every choice made that was left to the server; `bot` is its own.
+
+    Raises:
+        BadOptions: there is no such game.
+        Refusal: there is no such bot.
+    """
+    sets = rule_sets(settings.game)
+    players = settings.players
+    if players is None:
+        written = settings.rules or next(iter(sets.forms))
+        players = max(sets.forms.get(written, {4: {}}))
+    fitting = (name for name, forms in sets.forms.items() if players in forms)
+    rules = settings.rules or next(fitting, None)
+    bots = settings.bots or bot
+    if bots not in NAMES:
+        raise Refusal("bad_settings", f"There is no bot {bots!r}: there are {', '.join(NAMES)}.")
+    return structs.replace(settings, rules=rules, players=players, bots=bots)

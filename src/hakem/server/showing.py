@@ -9,7 +9,14 @@ from hakem.rules.seats import Seat
 from hakem.server import entries as e
 from hakem.server.place import Place
 from hakem.server.playing import votes_needed
-from hakem.server.protocol.messages import DealShown, SeatShown, TableShown, VoteShown, You
+from hakem.server.protocol.messages import (
+    DealShown,
+    RequestShown,
+    SeatShown,
+    TableShown,
+    VoteShown,
+    You,
+)
 from hakem.server.table import NO_TURN, Table
 
 
@@ -48,6 +55,10 @@ def table_shown(table: Table) -> TableShown:
             )
             for ballot in table.ballots
         ],
+        requests=[
+            RequestShown(request=request.number, name=request.name, seat=request.seat)
+            for request in table.requests
+        ],
     )
 
 
@@ -61,6 +72,8 @@ def table_changes(before: Table, after: Table) -> dict[str, Any]:
         before.places is after.places
         and before.deal is after.deal
         and before.ballots is after.ballots
+        and before.requests is after.requests
+        and before.settings is after.settings
         and (before.status, before.host, before.match) == (after.status, after.host, after.match)
     )
     if same:
@@ -76,12 +89,14 @@ def table_changes(before: Table, after: Table) -> dict[str, Any]:
 def you_shown(table: Table, guest: str | None, muted: frozenset[str]) -> You:
     """What is a guest's own."""
     seat = table.seat_of(guest)
+    asked = table.request_of(guest) if table.requests else None
     turn = NO_TURN if seat is None or not table.places[seat].plays else table.turns[seat]
     return You(
         seat=seat,
         host=guest is not None and guest == table.host,
         turn=turn or None,
         muted=_seats(table, muted),
+        request=None if asked is None else asked.number,
         invitation=table.invitation if seat is not None else None,
     )
 
@@ -100,6 +115,16 @@ def _shown(entry: Any, before: Table, after: Table) -> dict[str, Any]:
 def _(entry: e.Seated, before: Table, after: Table) -> dict[str, Any]:
     kind = "bot" if entry.owner is None else "person"
     return {"seat": entry.seat, "name": entry.name, "kind": kind, "level": entry.level}
+
+
+@_shown.register
+def _(entry: e.AskedToSit, before: Table, after: Table) -> dict[str, Any]:
+    return {"request": after.version, "name": entry.name, "seat": entry.seat}
+
+
+@_shown.register
+def _(entry: e.RequestEnded, before: Table, after: Table) -> dict[str, Any]:
+    return {"request": entry.request, "admitted": entry.admitted}
 
 
 @_shown.register(e.Unseated)

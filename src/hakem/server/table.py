@@ -25,6 +25,16 @@ class Ballot(Value):
     refused: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True)
+class Request(Value):
+    """A guest who asks the host for a chair; `seat` None: for any."""
+
+    number: int
+    guest: str
+    name: str
+    seat: Seat | None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Table(Value):
     """A table at one version."""
@@ -54,12 +64,20 @@ class Table(Value):
     hand_over: bool = False
     """Whether the deal in hand is over and may be opened."""
     ballots: tuple[Ballot, ...] = ()
+    requests: tuple[Request, ...] = ()
+    """Who waits for the host's leave to sit, oldest first."""
 
     def seat_of(self, guest: str | None) -> Seat | None:
         """The seat that belongs to a guest."""
-        if guest is None:
-            return None
-        return next((s for s, place in enumerate(self.places) if place.owner == guest), None)
+        if guest is not None:
+            for seat, place in enumerate(self.places):
+                if place.owner == guest:
+                    return seat
+        return None
+
+    def request_of(self, guest: str | None) -> Request | None:
+        """The request of a guest that waits for an answer."""
+        return next((r for r in self.requests if r.guest == guest), None)
 
     @property
     def persons(self) -> tuple[str, ...]:

@@ -27,6 +27,10 @@ def entries_for(
             return [acted], action
         case c.Sit():
             return lobby.sit(table, asker, wish), None
+        case c.Admit():
+            return lobby.admit(table, asker, wish), None
+        case c.ChangeSettings():
+            return lobby.change_settings(table, asker, wish), None
         case c.Pair():
             return lobby.pair(table, asker, wish), None
         case c.Leave():

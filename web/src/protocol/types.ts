@@ -1,7 +1,7 @@
 // Made from schema.json by `npm run types`; never edited by hand.
 
 export type HakemSProtocolVersion1 = (ClientMessage | ServerMessage | PlayedHands)
-export type ClientMessage = (Hello | Act | Sit | Pair | Leave | AddBot | RemoveBot | Fill | Start | Rematch | HandOver | TakeBack | Vote | GiveSeed | Say | Chat | Mute | Sync | Ping)
+export type ClientMessage = (Hello | Act | Sit | Admit | ChangeSettings | Pair | Leave | AddBot | RemoveBot | Fill | Start | Rematch | HandOver | TakeBack | Vote | GiveSeed | Say | Chat | Mute | Sync | Ping)
 export type Action = (Cut | Resign | AcceptOffer | RefuseOffer | CallTrump | ClaimRedeal | Discard | KeepCard | RejectCard | PlayCard | ClaimBam | DeclineBam | Claim | Arrange)
 export type ServerMessage = (Welcome | Snapshot | EventMessage | Presence | Said | Done | Refused | Notice)
 export type View = (HokmView | HazariView)
@@ -130,12 +130,54 @@ seat: number
 groups: (string[][] | null)
 }
 /**
- * Take a chair that is free or a bot's; without `seat` the first one free.
+ * Take a chair that is free or a bot's, or ask the host for it; without `seat` the first.
  */
 export interface Sit {
 type: "sit"
 seat?: (number | null)
 id: string
+}
+/**
+ * The host lets somebody sit who has asked to, or refuses.
+ */
+export interface Admit {
+type: "admit"
+request: number
+admit: boolean
+id: string
+}
+/**
+ * The host changes what the table has agreed on, while no match is under way.
+ */
+export interface ChangeSettings {
+type: "change_settings"
+settings: TableSettings
+id: string
+}
+/**
+ * The body of `POST /api/tables`; every field but `game` has a default.
+ */
+export interface TableSettings {
+game: ("hazari" | "hokm")
+rules?: (string | null)
+players?: (number | null)
+options?: {
+[k: string]: string
+}
+clock?: Clock
+speed?: ("fast" | "instant" | "normal" | "slow")
+bots?: (string | null)
+public?: boolean
+spectators?: ("live" | "no" | "one_hand_late")
+who_may_sit?: ("anyone" | "approved" | "invited")
+chat?: boolean
+}
+/**
+ * How long a decision may take, and a reserve for the whole match, in seconds.
+ */
+export interface Clock {
+decision?: (number | null)
+reserve?: number
 }
 /**
  * Take the chair opposite a seat, before a match of four.
@@ -146,7 +188,7 @@ seat: number
 id: string
 }
 /**
- * Give up one's chair for good; in a match a bot plays on.
+ * Give up one's chair for good, or the wish for one; in a match a bot plays on.
  */
 export interface Leave {
 type: "leave"
@@ -302,31 +344,7 @@ match: number
 match_id: (string | null)
 deal: (DealShown | null)
 votes: VoteShown[]
-}
-/**
- * The body of `POST /api/tables`; every field but `game` has a default.
- */
-export interface TableSettings {
-game: ("hazari" | "hokm")
-rules?: (string | null)
-players?: (number | null)
-options?: {
-[k: string]: string
-}
-clock?: Clock
-speed?: ("fast" | "instant" | "normal" | "slow")
-bots?: (string | null)
-public?: boolean
-spectators?: ("live" | "no" | "one_hand_late")
-who_may_sit?: ("anyone" | "invited")
-chat?: boolean
-}
-/**
- * How long a decision may take, and a reserve for the whole match, in seconds.
- */
-export interface Clock {
-decision?: (number | null)
-reserve?: number
+requests?: RequestShown[]
 }
 /**
  * A chair as everybody sees it.
@@ -356,6 +374,14 @@ refused: number[]
 needed: number
 }
 /**
+ * Somebody who asks the host to sit; `seat` None: in any chair.
+ */
+export interface RequestShown {
+request: number
+name: string
+seat: (number | null)
+}
+/**
  * What is the reader's own.
  */
 export interface You {
@@ -363,6 +389,7 @@ seat: (number | null)
 host: boolean
 turn: (number | null)
 muted?: number[]
+request?: (number | null)
 invitation?: (string | null)
 }
 /**

@@ -4,12 +4,9 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 
-from msgspec import structs
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from hakem.bots import NAMES
-from hakem.rules.catalogue import rule_sets
 from hakem.server import entries as e
 from hakem.server.follow import follow, open_table
 from hakem.server.identity import Guest
@@ -18,7 +15,7 @@ from hakem.server.live.services import Services
 from hakem.server.protocol.messages import Notice
 from hakem.server.protocol.settings import TableSettings
 from hakem.server.refusal import Refusal
-from hakem.server.rulesets import options_of
+from hakem.server.rulesets import complete, options_of
 from hakem.server.step import Step, opening
 from hakem.server.storage.database import reading
 from hakem.server.storage.journal import VersionTaken
@@ -54,7 +51,7 @@ class Hall:
             StorageFault: the table couldn't be stored.
         """
         await self._require_allowed(host)
-        settings = self._complete(settings)
+        settings = complete(settings, self._default_bot)
         options = options_of(settings)
         made: list[e.AnyEntry] = [e.Seated(seat=0, owner=host.id, name=host.name)]
         if quick:
@@ -98,22 +95,6 @@ class Hall:
             raise Refusal(
                 "too_many_tables", f"You have opened {most} tables in an hour: wait a little."
             )
-
-    def _complete(self, settings: TableSettings) -> TableSettings:
-        """The settings with every choice made that was left to the server."""
-        sets = rule_sets(settings.game)
-        players = settings.players
-        if players is None:
-            written = settings.rules or next(iter(sets.forms))
-            players = max(sets.forms.get(written, {4: {}}))
-        fitting = (name for name, forms in sets.forms.items() if players in forms)
-        rules = settings.rules or next(fitting, None)
-        bots = settings.bots or self._default_bot
-        if bots not in NAMES:
-            raise Refusal(
-                "bad_settings", f"There is no bot {bots!r}: there are {', '.join(NAMES)}."
-            )
-        return structs.replace(settings, rules=rules, players=players, bots=bots)
 
     async def find(self, code: str) -> LiveTable:
         """The table of a code, woken from the log if it sleeps.

@@ -328,6 +328,9 @@ class LiveTable:
         clocks = self._agenda.clocks.shown(self.table, self.presence, now)
         for connection in self.audience.publish(before, steps, paces, clocks):
             self._meet_again(connection)
+        if before.settings is not self.table.settings:
+            for connection in list(self.audience.connections):  # they may see more, or less, now
+                self._meet_again(connection)
         if self.table.status == "closed":
             self._close_all(1000)
 

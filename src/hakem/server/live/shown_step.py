@@ -61,6 +61,8 @@ class ShownStep:
         was, now = self.before, self.step.table
         if was.host != now.host or was.status != now.status:
             return True
+        if was.requests is not now.requests:
+            return True
         if seat is None:
             return False
         former = was.seat_of(guest)

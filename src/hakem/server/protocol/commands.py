@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from hakem.server.protocol.settings import TableSettings
+
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 """The client's own name for a command; the answer carries it."""
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -37,9 +39,23 @@ class Act(Command, tag="act", frozen=True):
 
 
 class Sit(Command, tag="sit", frozen=True):
-    """Take a chair that is free or a bot's; without `seat` the first one free."""
+    """Take a chair that is free or a bot's, or ask the host for it; without `seat` the first."""
 
     seat: SeatNumber | None = None
+
+
+class Admit(Command, tag="admit", frozen=True):
+    """The host lets somebody sit who has asked to, or refuses."""
+
+    request: int
+    """The number of the request, from the table's `requests`."""
+    admit: bool
+
+
+class ChangeSettings(Command, tag="change_settings", frozen=True):
+    """The host changes what the table has agreed on, while no match is under way."""
+
+    settings: TableSettings
 
 
 class Pair(Command, tag="pair", frozen=True):
@@ -49,7 +65,7 @@ class Pair(Command, tag="pair", frozen=True):
 
 
 class Leave(Command, tag="leave", frozen=True):
-    """Give up one's chair for good; in a match a bot plays on."""
+    """Give up one's chair for good, or the wish for one; in a match a bot plays on."""
 
 
 class AddBot(Command, tag="add_bot", frozen=True):
@@ -136,6 +152,8 @@ class Ping(Command, tag="ping", frozen=True):
 AnyCommand = (
     Act
     | Sit
+    | Admit
+    | ChangeSettings
     | Pair
     | Leave
     | AddBot

@@ -30,6 +30,14 @@ class VoteShown(Struct, frozen=True, kw_only=True):
     needed: int
 
 
+class RequestShown(Struct, frozen=True, kw_only=True):
+    """Somebody who asks the host to sit; `seat` None: in any chair."""
+
+    request: int
+    name: str
+    seat: int | None
+
+
 class DealShown(Struct, frozen=True, kw_only=True):
     """The deal in hand: its number in the match, and the promise that binds the server."""
 
@@ -53,6 +61,8 @@ class TableShown(Struct, frozen=True, kw_only=True):
     """Under which the record of this match will be found once it is over."""
     deal: DealShown | None
     votes: list[VoteShown]
+    requests: list[RequestShown] = []
+    """Who waits for the host's leave to sit."""
 
 
 class ClockShown(Struct, frozen=True, kw_only=True):
@@ -74,6 +84,8 @@ class You(Struct, frozen=True, kw_only=True):
     turn: int | None
     """The number of the decision that is offered to the reader; None: nothing to decide."""
     muted: list[int] = []
+    request: int | None = None
+    """The reader's own request to sit, until the host has answered it."""
     invitation: str | None = None
     """The secret part of the link by which others may sit; only for who sits."""
 

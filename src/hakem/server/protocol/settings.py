@@ -36,7 +36,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     public: bool = False
     """Whether the table stands in the public list."""
     spectators: Literal["no", "live", "one_hand_late"] = "live"
-    who_may_sit: Literal["anyone", "invited"] = "anyone"
-    """`invited`: only who comes by the link with the invitation."""
+    who_may_sit: Literal["anyone", "invited", "approved"] = "anyone"
+    """`invited`: only who comes by the link with the invitation; `approved`: whom the host lets."""
     chat: bool = False
     """Whether people may write freely; emotes and phrases are always there."""

@@ -53,7 +53,12 @@ _INSERT = insert(TABLES)
 _UPDATE = (
     update(TABLES)
     .where(TABLES.c.code == bindparam("of"))
-    .values(status=bindparam("now"), shown=bindparam("line"), changed_at=bindparam("moment"))
+    .values(
+        status=bindparam("now"),
+        public=bindparam("open"),
+        shown=bindparam("line"),
+        changed_at=bindparam("moment"),
+    )
 )
 _LEAVE = delete(MEMBERS).where(
     MEMBERS.c.table_code == bindparam("of"), MEMBERS.c.guest == bindparam("who")
@@ -77,11 +82,18 @@ def opened(table: Table, opener: str) -> list[Statement]:
 
 def changed(before: Table, after: Table) -> list[Statement]:
     """What to store when a table has changed for lists; nothing for most moves."""
-    if before.places is after.places and before.status == after.status:
+    same = before.places is after.places and before.settings is after.settings
+    if same and before.status == after.status:
         return []
     made: list[Statement] = []
     if before.status != after.status or line(before) != line(after):
-        values = {"of": after.code, "now": after.status, "line": _shown(after), "moment": after.at}
+        values = {
+            "of": after.code,
+            "now": after.status,
+            "open": after.settings.public,
+            "line": _shown(after),
+            "moment": after.at,
+        }
         made.append((_UPDATE, values))
     return [*made, *_members(after, frozenset(before.persons))]
 
