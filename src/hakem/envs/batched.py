@@ -23,6 +23,7 @@ from hakem.envs.errors import BadArgument
 from hakem.envs.hokm.actions import name_of
 from hakem.envs.hokm.table import table_of
 from hakem.kernels.batch.layout import DISCARD, HAND
+from hakem.kernels.batch.redealing import ROOM, redeal_all
 from hakem.kernels.batch.running import (
     deal_all,
     first_illegal,
@@ -31,6 +32,7 @@ from hakem.kernels.batch.running import (
     run_randomly,
     step_all,
 )
+from hakem.kernels.ways import MAX_PLACES, PROBLEM
 from hakem.kernels.xoshiro import seeded
 from hakem.rules import IllegalAction, Reason
 from hakem.rules.hokm.presets import HOKM_RULES
@@ -79,6 +81,7 @@ class BatchedHokm:
         self.observations, self.masks = given.observations, given.masks
         self.seats, self.rewards, self.ended = given.seats, given.rewards, given.ended
         self._observes = observe
+        self._room = np.empty(ROOM)
         self.reset(seed)
 
     def __len__(self) -> int:
@@ -95,6 +98,7 @@ class BatchedHokm:
             self._hands["random"][index] = seeded(seed, index)
         self.rewards[:] = 0.0
         self.ended[:] = False
+        self._sampling = seeded(seed, -1)
         deal_all(self._table[0], self._hands)
         self._observe()
 
@@ -130,6 +134,34 @@ class BatchedHokm:
         run_randomly(self._table[0], self._hands, steps, rewards, ends)
         self._observe()
         return rewards, ends
+
+    def resample(self, deals: int = 1, out: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
+        """Deals of the cards that the seat to act in each hand doesn't see, all equally likely.
+
+        Of shape (hands, deals, players): what each seat may hold, as a set of cards, bit
+        13 · suit + rank. The hands themselves, and what will be dealt in them, don't change.
+
+        Raises:
+            BadArgument: fewer deals than one.
+            BadBuffer: ``out`` is of the wrong shape or type.
+        """
+        if deals < 1:
+            raise BadArgument(f"deals can't be {deals}: it is 1 or more.")
+        shape = (len(self._hands), deals, self.options.players)
+        if out is None:
+            out = np.empty(shape, np.int64)
+        require("out", out, shape, np.int64)
+        drawn = np.empty((deals, MAX_PLACES), np.int64)
+        redeal_all(
+            self._table[0],
+            self._hands,
+            np.zeros(1, PROBLEM)[0],
+            self._room,
+            self._sampling,
+            drawn,
+            out,
+        )
+        return out
 
     def _observe(self) -> None:
         if self._observes:

@@ -19,8 +19,8 @@ def env(
 
     >>> table = env(preset="app", options={"hand_end": "play_all"})
     >>> table.reset(seed=1)
-    >>> table.agent_selection, int(table.last()[0]["action_mask"].sum())
-    ('player_0', 4)
+    >>> len(table.agents), int(table.last()[0]["action_mask"].sum())
+    (2, 4)
 
     Raises:
         BadOptions: an unknown rule set or option, or options that can't be played.

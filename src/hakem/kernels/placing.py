@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hakem.kernels.bits import popcount
-from hakem.kernels.combinations import STRENGTHS, strength_points, strength_table
+from hakem.kernels.combinations import STRENGTHS
 from hakem.kernels.groups import GROUPS, HAND, TRIPLES, WHOLE_HAND, list_groups, split_seven
 from hakem.kernels.jit import kernel
 
@@ -159,14 +159,3 @@ def _can_part_seven(placing: Any, seven: int, last: int, least: int) -> bool:
         if placing.groups.strength_of[seven ^ triple] <= min(least, strength):
             return True
     return False
-
-
-def _warm_up() -> None:
-    placing = np.zeros(1, PLACING)[0]
-    hand = np.arange(HAND)
-    mask = np.zeros(52, np.int8)
-    begin_placing(hand, strength_table(), strength_points(), True, placing, mask)
-    place_card(placing, int(mask.argmax()), mask)
-
-
-WARMUPS = (("placing of cards", _warm_up),)
