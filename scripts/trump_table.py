@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from hakem.bots.hokm.call_table import ENDS, TABLE, encoded
+from hakem.bots.hokm.call_table import ENDS, TABLE, decoded, encoded
 from hakem.bots.hokm.five_cards import FIVE, HANDS, PLACES, all_places
 from hakem.kernels import playouts
 from hakem.kernels.five_of_hand import COUNTS, count_fives
@@ -147,6 +147,27 @@ def standard_errors(counts: Counts) -> NDArray[np.float64]:
     return errors
 
 
+def best_call(values: NDArray[np.uint8], places: NDArray[np.int32]) -> NDArray[np.float64]:
+    """The rates of the best call, the mean over all hands of five cards: what a new deal promises.
+
+    The best call is the one of most points by the usual score.
+    """
+    rates = decoded(values)
+    points = 2 * rates[0] - 1 + rates[1] - 2 * rates[2]
+    rows = np.unique(np.sort(np.array(list(all_places()), np.int64), axis=1), axis=0)
+    fives = rows[:, 0] | rows[:, 1] << 13 | rows[:, 2] << 26 | rows[:, 3] << 39
+    calls = np.stack([places[_rank(with_trumps_last(fives, trump))] for trump in range(4)])
+    best = calls[points[calls].argmax(axis=0), np.arange(len(fives))]
+    equal = (rows[:, :-1] == rows[:, 1:]).astype(np.int64)
+    # Suits that are alike come in runs: two, two and two, three, or four of them.
+    run = np.select(
+        [equal.sum(axis=1) == 3, equal[:, :2].all(axis=1) | equal[:, 1:].all(axis=1)], [24, 6], 0
+    )
+    alike = 24 // np.where(run > 0, run, 2 ** equal.sum(axis=1))
+    assert alike.sum() == HANDS
+    return rates[:, best] @ alike / HANDS
+
+
 def main() -> None:
     """Count what is missing, and write the table."""
     parser = argparse.ArgumentParser(description="The table of trump calls.")
@@ -173,8 +194,13 @@ def main() -> None:
             f"Standard error of {name}: {errors[:, place].mean():.2f} points on average, "
             f"at most {errors[:, place].max():.2f}."
         )
+    values = encoded(work.counts)
     np.savez_compressed(
-        wanted.out, values=encoded(work.counts), deals=work.chunks * CHUNK, seed=wanted.seed
+        wanted.out,
+        values=values,
+        best_call=best_call(values, five_places()),
+        deals=work.chunks * CHUNK,
+        seed=wanted.seed,
     )
     console.print(f"{wanted.out}: {wanted.out.stat().st_size:,} bytes.")
 

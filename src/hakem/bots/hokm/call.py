@@ -9,7 +9,7 @@ from hakem.bots.hokm.call_table import Promise, promise
 from hakem.bots.hokm.standing import total_worth, worth_of_points
 from hakem.rules.hokm import CallTrump, HokmView, Step
 from hakem.rules.hokm.trump import Trump
-from hakem.rules.seats import side_of
+from hakem.rules.seats import Seat, side_of
 
 Worth = Callable[[int], float]
 
@@ -49,10 +49,11 @@ def _worth(told: Promise, view: HokmView, worth: Worth) -> float:
 
 
 def _hakem_leads(view: HokmView) -> bool:
-    return view.options.first_lead == "hakem" or _leader(view) == view.hakem
+    return view.options.first_lead == "hakem" or leader_of(view) == view.hakem
 
 
-def _leader(view: HokmView) -> int:
+def leader_of(view: HokmView) -> Seat:
+    """Who will lead to the first trick."""
     assert view.hakem is not None
     if view.options.first_lead == "hakem" or view.dealer is None:
         return view.hakem
@@ -63,7 +64,7 @@ def _played_out(view: HokmView, calls: list[Trump], worlds: int, seed: int) -> d
     from hakem.analysis import Policy, Sampler, play_out  # loads Numba
 
     assert view.seat is not None
-    options, leader = view.options, _leader(view)
+    options, leader = view.options, leader_of(view)
     hands = Sampler(view, dealt_out=True).deals(worlds, seed=seed).hands
     side, worth = side_of(view.seat, options.players), worth_of_points(view)
     found = {}

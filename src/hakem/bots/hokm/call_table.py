@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,8 +22,8 @@ TABLE = Path(__file__).parents[1] / "tables/trump.npz"
 
 ENDS = ("wins", "makes kot", "suffers kot")
 STEPS = 255
-FIVES_OF_A_HAND = 1287
-"""Each hand dealt tells about so many fives."""
+FIVES_OF_A_DEAL = 4 * 1287
+"""Each deal is played with every suit as trumps, and tells about all fives of the hakem's hand."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,19 @@ def promise(five: Iterable[Card], trump: Trump) -> Promise:
     """What a suit promises the hakem of four players who leads, with these five cards."""
     assert trump.suit is not None
     five = tuple(five)
-    values, deals = _table()
-    wins, made, suffered = (float(step) / STEPS for step in values[:, place(five, trump.suit)])
-    hands = deals * FIVES_OF_A_HAND * renamings(five, trump.suit) / HANDS
-    return Promise(trump, hands, wins, made**2, suffered**2)
+    table = _table()
+    wins, made, suffered = decoded(table.values[:, place(five, trump.suit)]).tolist()
+    hands = table.deals * FIVES_OF_A_DEAL * renamings(five, trump.suit) / HANDS
+    return Promise(trump, hands, wins, made, suffered)
+
+
+def new_deal() -> Promise:
+    """What the hakem may expect of five cards not dealt yet, called as well as can be.
+
+    The trump is of no meaning.
+    """
+    table = _table()
+    return Promise(SUITS[0], table.deals * FIVES_OF_A_DEAL, *table.best_call.tolist())
 
 
 def promises(five: Sequence[Card]) -> tuple[Promise, ...]:
@@ -88,7 +97,22 @@ def encoded(counts: NDArray[np.int32]) -> NDArray[np.uint8]:
     return np.round(rates * STEPS).astype(np.uint8)
 
 
+def decoded(values: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Rates from bytes, in the same shape."""
+    rates = values / STEPS
+    rates[1:] **= 2
+    return rates
+
+
+class _Table(NamedTuple):
+    """What the file holds."""
+
+    values: NDArray[np.uint8]
+    deals: int
+    best_call: NDArray[np.float64]
+
+
 @cache
-def _table() -> tuple[NDArray[np.uint8], int]:
+def _table() -> _Table:
     with np.load(TABLE) as table:
-        return table["values"], int(table["deals"])
+        return _Table(table["values"], int(table["deals"]), table["best_call"])
