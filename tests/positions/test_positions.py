@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from hakem.bots import Budget, make
+from hakem.bots import UNLIMITED, make
 from hakem.rules import view
 from hakem.rules.hokm import HokmState, PlayCard, preset
 from tests.bots.rule_of_thumb.positions import hand
-from tests.samples import samples
 
 POSITIONS: list[dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("hokm.toml").read_text("utf-8")
@@ -38,8 +37,7 @@ def solved(name: str) -> dict[str, str]:
     found = {}
     for position in POSITIONS:
         state = state_of(position)
-        budget = Budget(worlds=samples(test=300, prove=5_000))
-        action = make(name, 1).choose(view(state, state.hand.turn), budget).action
+        action = make(name, 1).choose(view(state, state.hand.turn), UNLIMITED).action
         assert isinstance(action, PlayCard)
         good = str(action.card) in position["sensible"].split()
         found[position["says"]] = str(action.card) if good else f"{action.card}*"

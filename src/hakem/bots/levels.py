@@ -60,7 +60,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 "expert",
                 "Thinks as hard does, about many more deals and further ahead.",
                 Settings(
-                    worlds=5000, candidates=8000, tries=30_000, looks_ahead=True, call_worlds=3000
+                    worlds=4000, candidates=6000, tries=24_000, looks_ahead=True, call_worlds=3000
                 ),
                 "table",
             ),

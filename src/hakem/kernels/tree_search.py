@@ -38,7 +38,7 @@ FREE = -1
 MIX = -7046029254386353131
 """Odd, with bits all over (2**64 over the golden ratio)."""
 
-DISTRUST = 0.1
+DISTRUST = 0.4
 """What a card not tried yet is taken to be worse than the rule of thumb's."""
 
 

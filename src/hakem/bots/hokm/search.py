@@ -23,7 +23,7 @@ SOLVED_SLICE = 8
 """Deals that are solved between two looks at the clock."""
 FEWEST = 8
 """Exact answers about fewer deals than this say too little, and don't count."""
-TRICK = 0.01
+TRICK = 0.04
 """What a trick is worth beside the hand: enough to choose between cards that are equal else."""
 NEAR = 0.01
 """Worths so near are the same: then the usual card is played."""

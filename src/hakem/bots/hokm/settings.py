@@ -13,7 +13,7 @@ class Settings:
     """How often a card is played in a deal, by simple players to the end of the hand."""
     looks_ahead: bool = False
     """Whether the bot's later cards are chosen too, by what it will have seen."""
-    curiosity: float = 0.5
+    curiosity: float = 0.7
     """How eagerly later cards are tried that have done less well."""
     caution: float = 0.4
     """How clearly a card has to be better than the usual one, over the square root of deals."""
