@@ -66,13 +66,14 @@ Examples:
 SERVE = """\
 Examples:
 
-    hakem serve                              http://127.0.0.1:8000, data in ./hakem-data
+    hakem serve                              at http://127.0.0.1:8000
     hakem serve --host 0.0.0.0 --port 8080   other devices may come in
     hakem serve --data /var/lib/hakem --public-url https://cards.example.org
     hakem serve --database-url postgresql://hakem@localhost/hakem
 
-Stop it with Ctrl-C: every match goes on when it is started again. The protocol for other
-clients stands in docs/protocol.md.
+Matches are kept in the user's data folder (on Linux ~/.local/share/hakem) unless --data or
+HAKEM_DATA names another. Stop it with Ctrl-C: every match goes on when it is started again. The
+protocol for other clients stands in docs/protocol.md.
 """
 
 VERIFY = """\
@@ -80,8 +81,9 @@ Examples:
 
     hakem verify evening.txt
 
-Needs no server: the seeds and what was promised before each deal stand in the record. Exit code 0
-if every shuffle and lot is proved, otherwise 1.
+Needs no server: the seeds and what was promised before each deal stand in the record. For every
+match there is one of three answers: it matches the commitment, there is no commitment to check
+against, it does not match. Exit code 0 if every match matches, otherwise 1.
 """
 
 ARENA = """\
