@@ -67,6 +67,22 @@ def test_what_was_wrong_and_what_would_be_right_is_said(
     assert said in written.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["check", ""], "Argument 2 is empty"),
+        (["play", "hokm", "--record", ""], "--record is empty"),
+        (["play", "hokm", "--record="], "--record is empty"),
+        (["serve", "--data", ""], "--data is empty"),
+    ],
+)
+def test_an_empty_argument_is_no_folder(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert f"hakem: {said}: write a name or a value, or leave it out." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("command", "said"), [CASES[15]])
 def test_a_process_says_the_same(command: str, said: str) -> None:
     assert said in complaint(run(*command.split()), 2)

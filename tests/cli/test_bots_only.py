@@ -1,13 +1,17 @@
 """Matches between bots: the same seed gives the same bytes, and every form ends."""
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from hakem.cli import main
 from hakem.rules.catalogue import every_form
-from tests.cli.commands import run
+from tests.cli.commands import HAKEM, run
 from tests.cli.terminal import Terminal, plain
 from tests.samples import samples
 
@@ -97,3 +101,24 @@ def test_ctrl_c_between_matches_keeps_those_that_were_played(tmp_path: Path) -> 
     assert status == 130
     assert f"The record is in {path}." in plain(terminal.raw).replace("\n", "")
     assert main(["check", str(path)]) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes without a signal")
+def test_a_signal_to_end_is_answered_with_a_sentence(tmp_path: Path) -> None:
+    record = tmp_path / "kept.txt"
+    command = [str(HAKEM), "play", "hokm", "--bots-only", "--matches=100000", "--bot=random"]
+    with subprocess.Popen(
+        [*command, "--record", str(record)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        while not record.exists() or not record.stat().st_size:
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=20)
+    assert 130 == process.returncode
+    assert said.startswith("hakem: Stopped in the middle. ")
+    assert 1 == len(said.splitlines())
+    assert 0 == main(["check", str(record)])

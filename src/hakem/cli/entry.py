@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from hakem.cli.endings import ended_by_signals
 from hakem.cli.errors import FAULT, OWN_FAULT, STOPPED, UNREAD, USAGE, BadUsage, Stopped
 from hakem.rules.errors import BadCard, BadOptions, HakemError
 
@@ -15,7 +16,8 @@ from hakem.rules.errors import BadCard, BadOptions, HakemError
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
     try:
-        status = _run(sys.argv[1:] if arguments is None else arguments)
+        with ended_by_signals():
+            status = _run(sys.argv[1:] if arguments is None else arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except (BadUsage, BadOptions, BadCard) as error:
@@ -47,12 +49,13 @@ def _run(arguments: Sequence[str]) -> int:
     from cyclopts import CycloptsError
 
     from hakem.cli.app import app
-    from hakem.cli.usage import sentence
+    from hakem.cli.usage import refuse_empty, sentence
 
     if sys.stdout is None:
         raise OSError("Standard output is closed, so there is nowhere to write to")
     for stream in (sys.stdout, sys.stderr):
         _speak_utf8(stream)
+    refuse_empty(arguments)
     try:
         result: Any = app(arguments, exit_on_error=False, print_error=False)
     except CycloptsError as error:

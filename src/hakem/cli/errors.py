@@ -5,7 +5,7 @@
 1    a fault in what was read, written or checked
 2    the command can't be understood: an unknown name, a bad value
 70   a fault of Hakem's own
-130  stopped by Ctrl-C, Ctrl-D or the end of the input
+130  stopped by Ctrl-C, Ctrl-D, the end of the input or a signal to end
 141  nobody reads the output any more (`| head`)
 ===  =====================================================================
 """

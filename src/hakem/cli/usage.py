@@ -15,6 +15,7 @@ from cyclopts import (
 )
 
 from hakem.cli.app import COMMANDS
+from hakem.cli.errors import BadUsage
 
 
 def sentence(error: CycloptsError) -> str:
@@ -22,6 +23,20 @@ def sentence(error: CycloptsError) -> str:
     command = " ".join(error.command_chain or ())
     hint = f"hakem {command} --help" if command else "hakem --help"
     return f"{_fault(error)} ({hint} explains it.)"
+
+
+def refuse_empty(arguments: Sequence[str]) -> None:
+    """Refuse an argument of nothing, as a variable that isn't set leaves it.
+
+    Raises:
+        BadUsage: one is empty; as the name of a file it would mean the current folder.
+    """
+    for place, word in enumerate(arguments):
+        if word and not (word.startswith("--") and word.endswith("=")):
+            continue
+        former = arguments[place - 1] if place else ""
+        name = word.rstrip("=") or (former if former.startswith("-") else f"Argument {place + 1}")
+        raise BadUsage(f"{name} is empty: write a name or a value, or leave it out.")
 
 
 def _fault(error: CycloptsError) -> str:

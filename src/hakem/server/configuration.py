@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from platformdirs import user_data_path
+from sqlalchemy.engine import make_url
+
 from hakem.rules import HakemError
 from hakem.server.limits import Limits
 from hakem.server.storage.database import sqlite_url
@@ -16,13 +19,18 @@ class BadConfiguration(HakemError):
     """A setting that can't be used; the text names it and says what would be right."""
 
 
+def usual_folder() -> Path:
+    """Where the data are if nothing else is said: Hakem's folder among the user's data."""
+    return user_data_path("hakem", appauthor=False)
+
+
 @dataclass(frozen=True)
 class Configuration:
     """Everything a server is started with."""
 
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = Path("hakem-data")
+    data: Path = field(default_factory=usual_folder)
     """The folder of the database, made if it is missing."""
     database_url: str = ""
     """Empty: SQLite in the data folder."""
@@ -60,6 +68,13 @@ class Configuration:
     def database(self) -> str:
         """The URL of the database."""
         return self.database_url or sqlite_url(self.data.resolve())
+
+    @property
+    def database_shown(self) -> str:
+        """Where matches are kept, for people; without a password."""
+        if not self.database_url:
+            return str(self.data.resolve())
+        return make_url(self.database_url).render_as_string(hide_password=True)
 
     @property
     def secure(self) -> bool:

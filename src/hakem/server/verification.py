@@ -22,7 +22,9 @@ class Verified:
     """What a record proves."""
 
     chances: int
-    """Shuffles and lots that follow from seeds that were promised."""
+    """Shuffles and lots that follow from seeds that were committed to before."""
+    uncommitted: int
+    """Shuffles and lots that follow from the record's own seed, which nobody had committed to."""
     unproved: int
     """Shuffles and lots of which the record holds no opened seeds."""
 
@@ -37,7 +39,7 @@ def verify(record: Record) -> Verified:
     check(record)
     state, _ = begin(record)
     own = _own_chances(record)
-    proved = unproved = met = 0
+    proved = uncommitted = unproved = met = 0
     former: Fairness | None = None
     for entry, step in zip(record.entries, replay(record), strict=True):
         before, state = state, step.state
@@ -46,8 +48,11 @@ def verify(record: Record) -> Verified:
         fair = entry.fairness
         lot = _lot(before, entry)
         if own is not None and fair is None:
-            _compare(own.action(lot), entry, proved + 1)
-            proved += 1
+            _compare(own.action(lot), entry, proved + uncommitted + 1)
+            if record.commitment:
+                proved += 1
+            else:
+                uncommitted += 1
             continue
         if fair is None or not fair.server_seed:
             unproved, met = unproved + 1, met + 1  # it may be one of the deal under way
@@ -58,7 +63,7 @@ def verify(record: Record) -> Verified:
         seeds = tuple(seed.hex() for seed in fair.seat_seeds)
         _compare(decide(fair.server_seed.hex(), seeds, met, lot), entry, proved + 1)
         proved += 1
-    return Verified(proved, unproved)
+    return Verified(proved, uncommitted, unproved)
 
 
 def _lot(state: State, entry: Entry) -> Chance:

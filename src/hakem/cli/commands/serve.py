@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from hakem.cli.console import notices
 from hakem.server.configuration import from_environment
 from hakem.server.run import serve as run
 
@@ -31,7 +32,8 @@ def serve(
     port
         The port to listen on. Usually 8000.
     data
-        The folder of the database. Usually hakem-data in the current folder.
+        The folder of the database. Usually hakem in the user's data folder
+        (on Linux ~/.local/share/hakem).
     database_url
         Another database: postgresql://user@host/name.
     public_url
@@ -45,9 +47,14 @@ def serve(
         "public_url": public_url,
     }
     chosen = {name: value for name, value in given.items() if value is not None}
-    run(replace(from_environment(), **chosen), announce=_announce)
+    configuration = replace(from_environment(), **chosen)
+
+    def announce(address: str) -> None:
+        print(f"Hakem serves tables at {address} (Ctrl-C stops it).", flush=True)
+        print(f"Every match is kept in {configuration.database_shown}.", flush=True)
+
+    try:
+        run(configuration, announce)
+    except KeyboardInterrupt:  # the server has stopped in order before this comes
+        notices().print("Stopped. Every match goes on when the server is started again.")
     return 0
-
-
-def _announce(address: str) -> None:
-    print(f"Hakem serves tables at {address} (Ctrl-C stops it; every match is kept).", flush=True)
