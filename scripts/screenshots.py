@@ -167,7 +167,6 @@ def few(camera: Camera) -> None:
 
 def hazari(camera: Camera) -> None:
     """One deal of Hazari, from thirteen cards to the end."""
-    page = camera.page
     camera.player.quick_start("hazari", options={"target": "100"}, speed="fast")
     camera.until("arrange")
     camera.take("hazari-cards")

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, Route, sync_playwright
 
-from tests.e2e.house import CLIENT, launch, serving
+from tests.e2e.house import CLIENT, House, launch, serving
 from tests.e2e.player import Player
 
 PHONE = {"width": 360, "height": 640}
@@ -42,8 +43,22 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def seat(chromium: Browser, address: str) -> Iterator[Seat]:
-    """Makes players, each with cookies of his own; at the end none has asked another host."""
+def house(tmp_path: Path) -> Iterator[House]:
+    """A server of one test's own, to be killed and started again."""
+    with serving(tmp_path) as house:
+        yield house
+
+
+@pytest.fixture
+def seat(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Seat]:
+    """Makes players, each with cookies of his own; at the end none has asked another host.
+
+    They come to the server of the whole run, or to the `house` of a test that has one.
+    """
+    own = "house" in request.fixturenames
+    address: str = (
+        request.getfixturevalue("house").address if own else request.getfixturevalue("address")
+    )
     contexts: list[BrowserContext] = []
     players: list[Player] = []
     foreign: list[str] = []
@@ -55,14 +70,14 @@ def seat(chromium: Browser, address: str) -> Iterator[Seat]:
             foreign.append(route.request.url)
             route.abort()
 
-    def make(size: dict[str, int] = PHONE, **settings: object) -> Player:
+    def make(size: dict[str, int] = PHONE, keeps_files: bool = False, **settings: object) -> Player:
         touch = size["width"] < 500
         context = chromium.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             has_touch=touch,
             is_mobile=touch,
             base_url=address,
-            service_workers="block",
+            service_workers="allow" if keeps_files else "block",
         )
         context.route("**/*", only_here)
         contexts.append(context)

@@ -93,6 +93,14 @@ class Player:
         else:
             self.tap(".felt > .panel .button.main")
 
+    def reach(self, wanted: str) -> None:
+        """Answer until something is asked, such as `play`."""
+        asked = self.wait_for_question()
+        while asked != wanted:
+            assert asked != "over", f"the match ended before {wanted}"
+            self.step(asked)
+            asked = self.wait_for_question()
+
     def pick(self) -> None:
         """Choose as many cards as are asked for, and put them aside."""
         button = self.page.locator("[data-ask=discard]")

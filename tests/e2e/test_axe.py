@@ -33,7 +33,7 @@ def violations(player: Player) -> list[Any]:
 
 def test_the_screens_without_a_table(seat: Seat) -> None:
     player = seat()
-    for path in ["/", "/new", "/tables", "/matches", "/settings", "/t/nosuch"]:
+    for path in ["/", "/new", "/tables", "/matches", "/settings", "/rules/hokm", "/t/nosuch"]:
         player.page.goto(path)
         player.page.get_by_role("heading", level=1).wait_for()
         assert violations(player) == [], path
@@ -52,6 +52,15 @@ def test_the_table_of_hokm(seat: Seat) -> None:
             break
         player.step(asked)
     assert {"play", "over"} <= seen
+    page = player.page
+    page.locator("dialog button.line").first.tap()
+    page.locator("dialog .fair .button").tap()
+    page.locator("dialog .kept").wait_for()
+    assert violations(player) == []
+    page.goto("/matches")
+    page.locator("ul a.name").first.tap()
+    page.locator("button.line").first.wait_for()
+    assert violations(player) == []
 
 
 def test_the_table_of_hazari(seat: Seat) -> None:

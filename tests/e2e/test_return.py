@@ -1,6 +1,6 @@
 """Coming back: reload, another window, and a table that isn't there."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.e2e.conftest import PHONE, Seat
 from tests.e2e.player import Player
@@ -44,15 +44,26 @@ def test_two_windows_of_one_player_follow_each_other(seat: Seat) -> None:
 
 
 def test_the_net_goes_and_comes_back(seat: Seat) -> None:
-    player = seat()
+    """The lamp and a sentence say so; the card chosen meanwhile is played when the net is back."""
+    player = seat(oneTap=True)
+    page = player.page
+    open_sockets: list[WebSocketRoute] = []
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        open_sockets.append(socket)
+        socket.connect_to_server()
+
+    page.route_web_socket("**/socket", pass_on)
     start(player)
-    before = player.page.evaluate(HAND)
-    player.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    player.page.context.set_offline(True)
-    player.page.context.set_offline(False)
-    assert player.wait_for_question() == "play"
+    page.context.set_offline(True)
+    open_sockets[-1].close()
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+    before = page.locator(".hand .place").count()
     player.step("play")
-    expect(player.page.locator(".hand .place")).not_to_have_count(len(before))
+    assert page.locator(".hand .place").count() == before
+    page.context.set_offline(False)
+    expect(page.locator(".lamp")).to_have_text("●", timeout=20_000)
+    expect(page.locator(".hand .place")).not_to_have_count(before)
 
 
 def test_a_link_to_no_table_says_so(seat: Seat) -> None:

@@ -11,7 +11,6 @@ export function drawn(drop: (x: number, y: number) => void) {
     const options = {
       position: HOME,
       threshold: { distance: SLOP },
-      ignoreMultitouch: true,
       transform: ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
         node.style.translate = offsetX || offsetY ? `${offsetX}px ${offsetY}px` : ''
       },
@@ -19,8 +18,13 @@ export function drawn(drop: (x: number, y: number) => void) {
         // The next click is swallowed, as the one that a mouse makes on letting go; a finger
         // makes none, and the next tap must not be lost.
         if (event.pointerType !== 'mouse') window.dispatchEvent(new MouseEvent('click'))
-        drop(event.clientX, event.clientY)
-        again.update?.({ ...options, position: { ...HOME } })
+        // The card may go to another place: not before the finger's own events are over.
+        setTimeout(() => {
+          node.style.pointerEvents = 'none' // what counts is what lies under it
+          drop(event.clientX, event.clientY)
+          node.style.pointerEvents = ''
+          again.update?.({ ...options, position: { ...HOME } })
+        })
       },
     }
     const again = draggable(node, options) ?? {}

@@ -1,0 +1,23 @@
+"""The server is killed in the middle of a match, and comes back."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Seat
+from tests.e2e.house import House
+from tests.e2e.test_return import HAND, start
+
+
+def test_a_match_goes_on_after_the_server_was_killed(seat: Seat, house: House) -> None:
+    player = seat()
+    start(player)
+    before = player.page.evaluate(HAND)
+    house.end(kill=True)
+    expect(player.page.get_by_role("alert")).to_contain_text("Connection lost")
+    expect(player.page.locator(".lamp")).to_have_text("○")
+    house.start()
+    expect(player.page.locator(".lamp")).to_have_text("●", timeout=20_000)
+    expect(player.page.get_by_role("alert")).to_have_count(0)
+    assert player.wait_for_question() == "play"
+    assert player.page.evaluate(HAND) == before
+    player.step("play")
+    expect(player.page.locator(".hand .place")).not_to_have_count(len(before))

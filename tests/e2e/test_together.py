@@ -1,0 +1,53 @@
+"""Four people in four browsers at one table."""
+
+import time
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, Seat
+
+
+def test_four_browsers_at_one_table(seat: Seat) -> None:
+    """One opens a table, three come by its link; they see the same match, and speak."""
+    host = seat(DESKTOP, oneTap=True)
+    settings = {
+        "game": "hokm",
+        "rules": "app",
+        "options": {"target": "1"},
+        "speed": "instant",
+        "clock": {"decision": None},
+        "who_may_sit": "invited",
+    }
+    opened = host.page.request.post("/api/tables", data=settings).json()
+    host.page.goto(f"/t/{opened['code']}")
+    guests = [seat(PHONE, oneTap=True, language=language) for language in ("en", "fa", "bn")]
+    for chair, guest in enumerate(guests, start=1):
+        guest.page.request.post("/api/guest", data={"name": f"Guest {'ABC'[chair - 1]}"})
+        guest.page.goto(f"/t/{opened['code']}#{opened['invitation']}")
+        guest.page.locator(f".chairs > li:nth-child({chair + 1}) .button.main").tap()
+        expect(host.page.locator(f".chairs > li:nth-child({chair + 1})")).to_contain_text("Guest")
+    host.page.get_by_role("button", name="Start the match").click()
+
+    people = [host, *guests]
+    for person in people:
+        person.page.locator(".felt").wait_for()
+    guests[0].page.locator(".strip .tool").tap()
+    guests[0].page.get_by_role("button", name="Good luck!").tap()
+    expect(host.page.locator(".says")).to_have_text("Good luck!")
+    expect(guests[1].page.locator(".says")).to_have_text("موفق باشی!")
+
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        asked = [person.asked() for person in people]
+        if asked == ["over"] * 4:
+            break
+        for person, wanted in zip(people, asked, strict=True):
+            if wanted and wanted != "over":
+                person.step(wanted)
+        host.page.wait_for_timeout(20)
+    assert [person.asked() for person in people] == ["over"] * 4
+    titles = [person.page.locator("dialog h2").first.inner_text() for person in people]
+    won = ["won the match!" in titles[0], "won the match!" in titles[1]]
+    assert won == [True, False] or won == [False, True]
+    scores = [sorted(person.page.locator("dialog .score b").all_inner_texts()) for person in people]
+    assert scores == [["0", "1"], ["0", "1"], ["۰", "۱"], ["০", "১"]]
