@@ -160,3 +160,35 @@ def test_the_last_card_of_a_trick_is_seen_before_the_next_is_played(
         await player.go()
 
     asyncio.run(run())
+
+
+def test_all_screens_count_down_to_the_same_moment_whatever_their_clocks_say(
+    start_server: StartServer,
+) -> None:
+    """Nothing a client sends has a time, and what is left is told in durations."""
+    server = start_server()
+
+    async def run() -> None:
+        people = await pair_of_people(server.address, decision=60, reserve=30)
+        decides = next(p for p in people if p.you["turn"])
+        watcher = Player(server.address)
+        ends: list[float] = []
+        for person in (people[0], people[1], watcher, people[0]):
+            if person is watcher:
+                await watcher.come(people[0].code)
+            else:
+                await person.send("sync")
+            snapshot = next(f for f in reversed(person.frames) if f["type"] == "snapshot")
+            (clock,) = snapshot["clocks"]
+            assert ("running", 30_000) == (clock["state"], clock["reserve_ms"])
+            ends.append(time.monotonic() + clock["decision_ms"] / 1000)
+            assert abs(snapshot["now"] - 1000 * time.time()) < 1000
+            await asyncio.sleep(0.4)
+        assert max(ends) - min(ends) < 1
+        action = (decides.view or {})["legal"][0]
+        for field in ("now", "time", "at"):
+            command = {"turn": decides.you["turn"], "action": action, field: 1}
+            assert "bad_message" == (await decides.send("act", **command))["code"]
+        await asyncio.gather(*(p.go() for p in [*people, watcher]))
+
+    asyncio.run(run())
