@@ -165,7 +165,8 @@ def best_call(values: NDArray[np.uint8], places: NDArray[np.int32]) -> NDArray[n
     )
     alike = 24 // np.where(run > 0, run, 2 ** equal.sum(axis=1))
     assert alike.sum() == HANDS
-    return rates[:, best] @ alike / HANDS
+    mean: NDArray[np.float64] = rates[:, best] @ alike / HANDS
+    return mean
 
 
 def main() -> None:

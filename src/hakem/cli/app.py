@@ -112,6 +112,16 @@ Points are those of the usual score: 1 for a hand, 2 for a kot, 3 for a hakem-ko
 standard_error (the greatest of the three) and points.
 """
 
+BENCH = """\
+Examples:
+
+    hakem bench signature
+    hakem bench signature --json
+
+Every bot plays a hand or two of every form, with few worlds and a fixed seed. The number is that
+of all their actions; the parts of --json say whose play a change has changed.
+"""
+
 SOLVE = """\
 Examples:
 
@@ -151,6 +161,7 @@ COMMANDS = {
     "verify": ("Check that the cards of a record are those that were promised.", VERIFY),
     "arena": ("Let bots play the same cards with the seats exchanged, and count.", ARENA),
     "trump": ("Say what each trump call promises with your first five cards.", TRUMP),
+    "bench": ("Print a number that changes when the play of any bot changes.", BENCH),
     "solve": ("Say what each card of an open hand is worth, exactly.", SOLVE),
     "warmup": ("Compile what is slow the first time.", WARMUP),
     "rules": ("Print the numbered rules of a game, and its options.", RULES),

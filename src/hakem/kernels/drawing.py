@@ -34,7 +34,9 @@ DRAW = np.dtype(
 FIRST = 5
 
 
-def finish_deal(draw: Any, state: State, hands: NDArray[np.int64], aside: NDArray[np.int64]) -> None:
+def finish_deal(
+    draw: Any, state: State, hands: NDArray[np.int64], aside: NDArray[np.int64]
+) -> None:
     """Fill `hands[deal, 0]` and `aside[deal, 0]` for the player, and `[deal, 1]` for the other.
 
     Raises `ValueError` where there are too few unseen cards.

@@ -10,11 +10,20 @@ from hypothesis import strategies as st
 
 from hakem.analysis import Policy, Sampler, play_out
 from hakem.bots.hokm.call import call_worths, table_worths
-from hakem.bots.hokm.call_table import Promise, encoded, promise, promises
+from hakem.bots.hokm.call_table import Promise, encoded, new_deal, promise, promises
 from hakem.bots.hokm.five_cards import HANDS, PLACES, all_places, place, renamings
 from hakem.rules import Card, view
 from hakem.rules.cards import DECK, Suit, parse_cards
-from hakem.rules.hokm import CallTrump, HokmPosition, HokmView, Step, Trump, from_position, preset
+from hakem.rules.hokm import (
+    ClaimRedeal,
+    HokmOptions,
+    HokmPosition,
+    HokmView,
+    Step,
+    Trump,
+    from_position,
+    preset,
+)
 from hakem.rules.hokm.trump import SUITS
 from tests.samples import samples
 
@@ -25,10 +34,12 @@ def cards_of(row: tuple[int, ...]) -> tuple[Card, ...]:
     return tuple(card for card in DECK if row[card.suit] >> card.rank & 1)
 
 
-def seen_by_hakem(five: tuple[Card, ...], rules: str = "app", **told: object) -> HokmView:
+def seen_by_hakem(
+    five: tuple[Card, ...], options: HokmOptions | None = None, **told: object
+) -> HokmView:
     unknown = ((None,) * 5,) * 3
     position = HokmPosition(step="call_trump", hands=(five, *unknown))
-    seen = view(from_position(preset(rules), position), 0)
+    seen = view(from_position(options or preset("app"), position), 0)
     assert isinstance(seen, HokmView)
     return seen.but(**told)
 
@@ -119,8 +130,25 @@ def test_bytes_keep_rates_within_half_a_point() -> None:
 def test_the_call_is_the_best_of_the_table_where_it_holds() -> None:
     five = tuple(parse_cards("AS KS 7S 3H 2D"))
     assert Trump.SPADES is best_call(seen_by_hakem(five))
-    calls = {action for action in seen_by_hakem(five).legal if isinstance(action, CallTrump)}
-    assert {call.trump for call in calls} == set(call_worths(seen_by_hakem(five), 1, seed=1))
+    assert set(seen_by_hakem(five).legal) == set(call_worths(seen_by_hakem(five), 1, seed=1))
+
+
+def test_a_weak_hand_is_dealt_anew_and_a_long_suit_is_not() -> None:
+    options = preset("app", weak_hand_redeal="no_card_above_10")
+    for text, redealt in (("2S 4C 6C 3H 5D", True), ("TS 9S 8S 7S 6S", False)):
+        seen = seen_by_hakem(tuple(parse_cards(text)), options=options)
+        found = call_worths(seen, 1, seed=1)
+        assert set(seen.legal) == set(found)
+        assert (max(found, key=found.__getitem__) == ClaimRedeal(0)) is redealt
+
+
+def test_a_new_deal_promises_the_mean_of_the_best_calls() -> None:
+    rng, points = Random(9), []
+    for _ in range(3_000):
+        points.append(promises(tuple(rng.sample(DECK, 5)))[0].points(preset("app")))
+    mean = sum(points) / len(points)
+    error = (sum((one - mean) ** 2 for one in points) / len(points) ** 2) ** 0.5
+    assert abs(mean - new_deal().points(preset("app"))) < 4 * error
 
 
 def test_a_side_that_needs_one_point_calls_to_win_the_hand_and_not_to_make_kot() -> None:
@@ -142,7 +170,7 @@ def test_a_side_that_needs_one_point_calls_to_win_the_hand_and_not_to_make_kot()
 def test_where_the_hakem_does_not_lead_the_table_says_nothing() -> None:
     five = tuple(parse_cards("AS KS 7S 3H 2D"))
     for dealer in range(4):
-        seen = seen_by_hakem(five, "russian", dealer=dealer)
+        seen = seen_by_hakem(five, preset("russian"), dealer=dealer)
         assert bool(table_worths(seen)) == (dealer == 3)
 
 

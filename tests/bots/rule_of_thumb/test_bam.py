@@ -15,6 +15,7 @@ from hakem.rules.hokm import (
 from tests.bots.rule_of_thumb.positions import advice, hand
 from tests.rules.hokm.table import do, row
 
+RISKY = preset("app", bam="claim", bam_fail="opponents_kot")
 TOP = "AS KS QS JS TS 9S 8S"
 
 
@@ -29,7 +30,7 @@ TOP = "AS KS QS JS TS 9S 8S"
     ],
 )
 def test_the_bam_is_claimed_only_with_winners(rest: str, claims: bool) -> None:
-    state = hand(f"{TOP} {rest}", "", "", "", options=preset("app", bam="claim"))
+    state = hand(f"{TOP} {rest}", "", "", "", options=RISKY)
     for card in row(TOP):
         state, _ = do(state, PlayCard(0, card))
         while state.hand.table:
@@ -41,7 +42,7 @@ def test_the_bam_is_claimed_only_with_winners(rest: str, claims: bool) -> None:
 def test_the_bam_is_not_claimed_while_a_trump_may_be_out() -> None:
     others = [(None,) * 6] * 3
     state = from_position(
-        preset("app", bam="claim"),
+        RISKY,
         HokmPosition(
             step="bam",
             trump=Trump.SPADES,
@@ -51,3 +52,18 @@ def test_the_bam_is_not_claimed_while_a_trump_may_be_out() -> None:
         ),
     )
     assert DeclineBam(0) == advice(state, 0)
+
+
+def test_a_bam_that_costs_nothing_is_claimed() -> None:
+    others = [(None,) * 6] * 3
+    told = HokmPosition(
+        step="bam",
+        trump=Trump.SPADES,
+        taken=(7, 0),
+        leader=0,
+        hands=(row("2H 3H 4H 5H 6H 7H"), *others),
+    )
+    assert ClaimBam(0) == advice(from_position(preset("app", bam="claim"), told), 0)
+    for fail in ("score_one", "opponents_kot"):
+        risky = preset("app", bam="claim", bam_fail=fail)
+        assert DeclineBam(0) == advice(from_position(risky, told), 0)

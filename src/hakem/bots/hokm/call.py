@@ -5,23 +5,27 @@ A call is tried in deals of the cards to come, the same ones for every call, by 
 
 from collections.abc import Callable
 
-from hakem.bots.hokm.call_table import Promise, promise
+from hakem.bots.hokm.call_table import Promise, new_deal, promise
 from hakem.bots.hokm.standing import total_worth, worth_of_points
-from hakem.rules.hokm import CallTrump, HokmView, Step
+from hakem.rules import Action
+from hakem.rules.hokm import CallTrump, ClaimRedeal, HokmView, Step
 from hakem.rules.hokm.trump import Trump
 from hakem.rules.seats import Seat, side_of
 
 Worth = Callable[[int], float]
 
 
-def call_worths(view: HokmView, worlds: int, seed: int) -> dict[Trump, float]:
-    """What each call is worth to the hakem's side."""
-    calls = [action.trump for action in view.legal if isinstance(action, CallTrump)]
-    found = table_worths(view)
-    tried = [call for call in calls if call not in found]
-    if tried:
-        found |= _played_out(view, tried, worlds, seed)
-    return {call: found[call] for call in calls}
+def call_worths(view: HokmView, worlds: int, seed: int) -> dict[Action, float]:
+    """What each call is worth to the hakem's side, and a new deal where the table tells."""
+    calls = [action for action in view.legal if isinstance(action, CallTrump)]
+    known = table_worths(view)
+    tried = [call.trump for call in calls if call.trump not in known]
+    told = known | (_played_out(view, tried, worlds, seed) if tried else {})
+    found: dict[Action, float] = {call: told[call.trump] for call in calls}
+    redeal = view.legal[-1]
+    if known and isinstance(redeal, ClaimRedeal):
+        found[redeal] = _worth(new_deal(), view, worth_of_points(view))
+    return found
 
 
 def table_worths(view: HokmView) -> dict[Trump, float]:

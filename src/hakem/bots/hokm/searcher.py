@@ -4,12 +4,13 @@ from dataclasses import replace
 from hashlib import sha256
 
 from hakem.bots.bot import Budget, Decision
+from hakem.bots.hokm.choices import affordable, choose, is_worth_trying, worths
 from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.settings import Settings
 from hakem.bots.readiness import get_ready, is_ready
 from hakem.bots.rule_of_thumb import hokm as rule_of_thumb
 from hakem.rules import View
-from hakem.rules.hokm import CallTrump, HokmView, PlayCard, Step
+from hakem.rules.hokm import HokmView, PlayCard, Step
 
 CANDIDATES_A_WORLD, TRIES_A_WORLD = 4, 12
 """What a budget in worlds allows besides."""
@@ -38,18 +39,21 @@ class Searcher:
         elif not is_ready():
             return usual
         settings = self._within(budget)
-        if isinstance(usual.action, CallTrump):
-            return self._call(view, usual, settings)
-        return self._play(view, usual, settings, clock)
+        if isinstance(usual.action, PlayCard):
+            return self._play(view, usual, settings, clock)
+        worlds = affordable(settings.call_worlds, budget.milliseconds, len(view.legal))
+        found = worths(view, worlds, self._seed_of(view))
+        action = choose(found, usual.action)
+        if action == usual.action:
+            return usual
+        return Decision(action, details={"why": "best in the deals it tried"})
 
     def _worth_searching(self, view: HokmView, usual: Decision) -> bool:
         assert view.seat is not None
         if view.offer is not None or len(view.legal) < 2:
             return False
-        if isinstance(usual.action, CallTrump):
-            return self._settings.call_worlds > 0 and not view.options.draws
         if not isinstance(usual.action, PlayCard):
-            return False
+            return self._settings.call_worlds > 0 and is_worth_trying(view)
         known = len(view.hand) == view.counts[view.seat]
         return known and view.phase == Step.PLAY and view.kot is None
 
@@ -75,16 +79,6 @@ class Searcher:
             return usual
         return Decision(
             PlayCard(usual.action.seat, card), details={"why": "best in the deals it tried"}
-        )
-
-    def _call(self, view: HokmView, usual: Decision, settings: Settings) -> Decision:
-        from hakem.bots.hokm.call import call_worths
-
-        assert isinstance(usual.action, CallTrump)
-        worths = call_worths(view, settings.call_worlds, self._seed_of(view))
-        best = max(worths, key=worths.__getitem__)
-        return Decision(
-            CallTrump(usual.action.seat, best), details={"why": "best in the deals it tried"}
         )
 
     def _seed_of(self, view: HokmView) -> int:

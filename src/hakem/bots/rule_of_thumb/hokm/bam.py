@@ -7,8 +7,10 @@ from hakem.rules.hokm import ClaimBam, DeclineBam, HokmView
 
 
 def decide_bam(view: HokmView) -> Decision:
-    """Go on only if the cards that are left take every trick by themselves."""
+    """Go on if it costs nothing to fail, or if the cards left take every trick by themselves."""
     assert view.seat is not None
+    if view.options.bam_fail == "keep_kot":
+        return Decision(ClaimBam(view.seat), details={"why": "the kot stays if it fails"})
     assert view.trump is not None
     out = Outlook(view).out
     known = len(view.hand) == view.counts[view.seat]

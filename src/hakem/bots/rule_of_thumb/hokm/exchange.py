@@ -1,4 +1,8 @@
-"""Two players: what to discard, and whether to keep the card drawn."""
+"""Two players: what to discard, and whether to keep the card drawn.
+
+The least trump is worth more than the ace of another suit: of 26 cards that are out many lie
+idle, but a trump takes a trick of any suit in which one is void.
+"""
 
 from collections.abc import Callable
 
@@ -8,12 +12,14 @@ from hakem.rules.cards import DECK, Card
 from hakem.rules.hokm import Discard, HokmView, KeepCard
 from hakem.rules.hokm.trump import strengths
 
-TRUMP_BONUS = 8
-"""What a trump is worth above its rank: its two stands level with a ten of another suit."""
+SIDE_CARDS = (0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 6, 10, 11)
+"""What a card of a side suit adds to the chance to win the hand, in points, lowest card first."""
+TRUMPS = (13, 13, 13, 13, 13, 14, 14, 15, 17, 20, 22, 23, 23)
+"""The same of trumps. Both are fitted to 150,000 hands played by rules of thumb."""
 
 
 def choose_discard(view: HokmView) -> Decision:
-    """Put aside the cards of least trump and rank."""
+    """Put aside the cards that are worth least."""
     rate = rating(view)
     usual = sum(map(rate, DECK)) / len(DECK)
 
@@ -39,9 +45,14 @@ def keep_or_reject(view: HokmView) -> Decision:
     return Decision(reject, details={"why": "the next is better on average"})
 
 
+def weakest(view: HokmView, number: int) -> tuple[Card, ...]:
+    """The cards of the hand that are worth least, so many of them."""
+    return tuple(sorted(view.hand, key=rating(view))[:number])
+
+
 def rating(view: HokmView) -> Callable[[Card], int]:
-    """What each card is worth to keep, by trump and rank."""
+    """What each card is worth to keep."""
     assert view.trump is not None
-    strong, trumps = strengths(view.trump, view.options.saras_ace), view.trump.suit
-    # `strengths` lifts trumps above all other cards, by thirteen; here they rank as any suit.
-    return lambda card: strong[card] + (TRUMP_BONUS - 13) * (card.suit is trumps)
+    strong = strengths(view.trump, view.options.saras_ace)
+    values = (*SIDE_CARDS, *TRUMPS)  # trumps rank by thirteen above all other cards
+    return lambda card: values[strong[card]]
