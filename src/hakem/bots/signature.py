@@ -1,11 +1,12 @@
 """One number for how all bots play: it changes when the play of any of them does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from typing import NamedTuple
 
 from hakem.bots.bot import Budget
+from hakem.bots.levels import LEVELS
 from hakem.bots.match import play
 from hakem.bots.roster import NAMES, make_entrants
 from hakem.codec import encode
@@ -16,7 +17,10 @@ from hakem.rules.hokm import HokmOptions
 
 SEED = 1
 BUDGET = Budget(worlds=6)
-"""Few worlds: what is told apart is whether bots play as before, not how well."""
+"""Few worlds: what is told apart is whether bots play as before, not how well.
+
+What a level does with more worlds stands in its settings, which count as well.
+"""
 DIGITS = 8
 
 
@@ -34,7 +38,8 @@ def parts() -> Iterator[Part]:
     for game, rules, players, options in every_form():
         for name in NAMES:
             form = f"{game} {rules} {players}"
-            yield Part(form, name, _digest(_actions(_shortened(options), name)))
+            settings = repr(LEVELS.get(name)).encode()
+            yield Part(form, name, _digest([settings, *_actions(_shortened(options), name)]))
 
 
 def signature(of: tuple[Part, ...]) -> str:
@@ -49,7 +54,7 @@ def _actions(options: Options, name: str) -> Iterator[bytes]:
             yield encode(step.action)
 
 
-def _digest(lines: Iterator[bytes]) -> str:
+def _digest(lines: Iterable[bytes]) -> str:
     digest = sha256()
     for line in lines:
         digest.update(line)
@@ -57,8 +62,8 @@ def _digest(lines: Iterator[bytes]) -> str:
 
 
 def _shortened(options: Options) -> Options:
-    """The same rules, for about one hand."""
+    """The same rules, for a hand or a few deals."""
     if isinstance(options, HokmOptions):
         return replace(options, target=2, sets_to_win=1, new_set_hakem="continue")
     assert isinstance(options, HazariOptions)
-    return replace(options, target=1)
+    return replace(options, target=200)
