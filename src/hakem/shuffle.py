@@ -140,4 +140,7 @@ def _below(limit: int, words: Iterator[int]) -> int:
     if not 0 < limit <= _WORDS:
         raise ValueError(f"a lot has from 1 to 2**32 choices, not {limit}")
     fair = _WORDS - _WORDS % limit
-    return next(word for word in words if word < fair) % limit
+    word = next(words)
+    while word >= fair:
+        word = next(words)
+    return word % limit

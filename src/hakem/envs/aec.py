@@ -87,7 +87,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
         agent = self._agent_at[table.turn]
         self.agent_selection = agent
         self._seen: Observation = {"observation": table.observation, "action_mask": table.mask}
-        self.infos[agent] = {"action_mask": table.mask, **table.details()}
+        self.infos[agent] = table.details()
 
     def step(self, action: int | None) -> None:
         """Do the action of the agent who acts now; after the end only None can be done.

@@ -138,7 +138,7 @@ class SingleSeat(gymnasium.Env[Observation, Any]):
 
     def _info(self) -> dict[str, Any]:
         more = {} if self._table.turn is None else self._table.details()
-        return {"action_mask": self._mask(), **more}
+        return more | {"action_mask": self._mask()}
 
     def render(self) -> Any:
         """Show what the agent sees: text, an SVG, or an array of pixels (height, width, 3)."""

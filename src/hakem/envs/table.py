@@ -64,7 +64,7 @@ class Table(Form, Protocol):
         """By seat, once the episode is over; together they are nothing."""
 
     def details(self) -> dict[str, Any]:
-        """More for the seat to act, beside its mask."""
+        """For the seat to act: its mask, and what else is worth knowing."""
 
     @property
     def state(self) -> State:

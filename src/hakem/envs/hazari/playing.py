@@ -172,8 +172,8 @@ class HazariTable:
         return self._won
 
     def details(self) -> dict[str, Any]:
-        """Of a choice by number: the arrangements to choose from, and how many were cut off."""
-        return self._way.details()
+        """The mask; for a choice by number the arrangements, and how many were cut off."""
+        return {"action_mask": self.mask, **self._way.details()}
 
     @property
     def state(self) -> HazariState:

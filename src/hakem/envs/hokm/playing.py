@@ -15,8 +15,8 @@ from hakem.envs.hokm.observation import fields
 from hakem.envs.hokm.replaying import replayed
 from hakem.envs.hokm.table import table_of
 from hakem.envs.table import Mask, match_rewards
-from hakem.kernels.batch.layout import FIRST_DISCARD, HAND, OVER
-from hakem.kernels.batch.running import ILLEGAL, REDEALS, deal_one, play_one, see_one
+from hakem.kernels.batch.layout import FIRST_DISCARD, HAND
+from hakem.kernels.batch.running import ENDED, ILLEGAL, REDEALS, deal_one, play_one, see_one
 from hakem.rules import Action, IllegalAction, Reason, Shuffle
 from hakem.rules.hokm import HokmOptions, HokmState, HokmView, Step
 from hakem.rules.seats import Seat
@@ -39,6 +39,7 @@ class HokmTable:
         self.actions = int(self._table[0]["actions"])
         self._size = int(self._table[0]["size"])
         self._hands: NDArray[Any] = np.zeros(1, HAND)
+        self._opening = rules.start(options)[0]
         self.turn: Seat | None = None
         self.observation = np.zeros(self._size, np.uint8)
         self.mask: Mask = np.zeros(self.actions, np.int8)
@@ -59,7 +60,7 @@ class HokmTable:
     def reset(self, seed: bytes | int) -> None:
         """Begin an episode: the opening draws of a match, then its first hand."""
         self._chances = Chances(seed)
-        self._begin(rules.start(self.options)[0])
+        self._begin(self._opening)
 
     def _begin(self, state: Any) -> None:
         """Run the draws before a hand and deal it."""
@@ -115,14 +116,14 @@ class HokmTable:
         if reached == ILLEGAL:
             raise self._refusal(number)
         self._log.append(number)
-        if reached & REDEALS:
+        if reached == REDEALS:
             self._deal()
             return
         self.observation, self.mask = observation, mask
-        if reached == OVER:
+        if reached == ENDED:
             self._finish()
         else:
-            self.turn = int(self._hands["turn"][0])
+            self.turn = reached
 
     def act(self, action: Action) -> None:
         """Do an action of the rules for the seat to act, as a bot has chosen it.
@@ -206,8 +207,8 @@ class HokmTable:
         return self._won
 
     def details(self) -> dict[str, Any]:
-        """Nothing beside the mask."""
-        return {}
+        """The mask of the seat to act."""
+        return {"action_mask": self.mask}
 
     @property
     def state(self) -> HokmState:

@@ -138,9 +138,8 @@ def observe_all(
         write_mask(table, hand, masks, index * table.actions)
 
 
-REDEALS = 8
-"""Set in the answer of `play_one`: the hand waits for a new deck."""
-ILLEGAL = -1
+ENDED, REDEALS, ILLEGAL = -1, -2, -3
+"""What `play_one` answers where no seat acts next."""
 
 
 @kernel
@@ -149,8 +148,8 @@ def play_one(
 ) -> int:
     """Do an action in a single hand and write what the seat to act sees and may do.
 
-    The phase reached, perhaps with `REDEALS`; `ILLEGAL`, and nothing has changed, where the
-    action may not be done.
+    The seat to act; `ENDED`; `REDEALS` where the hand waits for a new deck; `ILLEGAL`, and nothing
+    has changed, where the action may not be done.
     """
     hand = hands[0]
     number = action
@@ -159,9 +158,9 @@ def play_one(
     if not 0 <= number < FIRST_DISCARD or shift_right_logical(hand.legal, number) & 1 == 0:
         return ILLEGAL
     if step_hand(table[0], hand, action):
-        return int(hand.phase | REDEALS)
+        return REDEALS
     see_one(table, hands, hand.turn, observation, mask)
-    return int(hand.phase)
+    return ENDED if hand.phase == OVER else int(hand.turn)
 
 
 @kernel
