@@ -187,8 +187,10 @@ def test_a_whole_hand_ends_as_it_was_said(form: str) -> None:
         events: tuple[Event, ...] = ()
         for card in said.line:
             if state.phase == Step.BAM:
-                claims += 1
-                state, _ = apply(state, ClaimBam(state.hand.turn))
+                claimed = solve(state, tricks=False, line=False).claim_bam
+                claims += bool(claimed)
+                decide = ClaimBam if claimed else DeclineBam
+                state, _ = apply(state, decide(state.hand.turn))
             state, events = apply(state, PlayCard(state.hand.turn, card))
         if state.phase == Step.BAM:
             state, events = apply(state, DeclineBam(state.hand.turn))

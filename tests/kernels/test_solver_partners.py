@@ -7,7 +7,8 @@ import random
 import pytest
 
 from hakem.kernels.solver import solving
-from hakem.kernels.solver.positions import Position, played
+from hakem.kernels.solver.answers import WHOLE
+from hakem.kernels.solver.positions import Position, played, positions_of
 from hakem.kernels.solver.solving import OUTCOMES, TRICKS_TAKEN, Solver, goal
 from tests.kernels.solver_oracles import (
     bridge_reaches,
@@ -69,6 +70,14 @@ def test_all_goals_of_endings_equal_plain_search(solver: Solver) -> None:
                     expected = reaches(position, seats, need, within)
                     found = solver.solve(position, goal(side, need, within))
                     assert expected == found, (position, side, need, within)
+
+
+def test_endings_that_share_one_table_equal_plain_search(solver: Solver) -> None:
+    """What was proved for one deal must be true of every other deal that it is found for."""
+    positions = endings(25, test=2_000, prove=60_000)
+    tricks = solver.answers(positions_of(positions), TRICKS_TAKEN, False)[:, WHOLE]
+    for position, found in zip(positions, tricks, strict=True):
+        assert most_tricks(position, SIDES[position.to_move % 2]) == found, position
 
 
 def test_tricks_of_every_card_in_endings_equal_plain_search(solver: Solver) -> None:

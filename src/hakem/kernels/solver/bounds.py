@@ -99,27 +99,36 @@ def cashed(
 
 @kernel
 def unbeaten(hand: int, theirs: int, wanted: int) -> tuple[int, int]:
-    """How many tricks a hand's trumps are sure of, counted up to ``wanted``, and the last of them.
+    """How many tricks a hand's trumps are sure of, at most ``wanted``, and the last card read.
 
     A trump of ours loses only to a higher one of theirs, and each of theirs beats at most
     one card of a hand: what the best matching of higher trumps to ours leaves over wins.
+    Read from the top, the answer is certain as soon as the rest, all of theirs above all of
+    ours, would not change it; ranks below the last card read don't matter then.
     """
+    ours_below = popcount(hand)
+    theirs_below = popcount(theirs)
     rest = hand | theirs
-    higher = 0
-    beaten = 0
+    ahead = 0
     won = 0
-    last = 0
-    while rest and won < wanted:
-        card = rest & -rest
-        rest ^= card
-        if card & theirs:
-            higher += 1
-        elif higher > beaten:
-            beaten += 1
+    read = 0
+    last_won = 0
+    while rest:
+        if won + ours_below - theirs_below - ahead >= wanted:
+            return wanted, read
+        read = rest & -rest
+        rest ^= read
+        if read & theirs:
+            theirs_below -= 1
+            ahead += 1
         else:
-            won += 1
-            last = card
-    return won, last
+            ours_below -= 1
+            if ahead:
+                ahead -= 1
+            else:
+                won += 1
+                last_won = read
+    return won, last_won
 
 
 @kernel

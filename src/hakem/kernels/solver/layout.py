@@ -28,8 +28,8 @@ STOPPED = -1
 
 MOST_TRICKS = 17
 MOST_SEATS = 4
-SLOTS = 1 << 16
-ENTRIES = 1 << 18
+SLOTS = 1 << 18
+ENTRIES = 1 << 20
 FIRST_SLOTS = 1 << 10
 """Slots a fresh table starts with: a small table stays in the processor's cache."""
 
@@ -54,7 +54,9 @@ ENTRY = np.dtype(
 )
 """One proved statement: every deal of this shape whose top cards have these owners has this
 verdict. ``owners`` and ``mask`` hold two bits a card, two lanes a word; ``verdict`` holds
-four nibbles, how many top cards each lane relies on, and above them whether it is reached."""
+four nibbles, how many top cards each lane relies on, then a bit, whether it is reached, and
+above that two numbers of five bits: the size of the block of entries that this one stands in,
+and how many of them are still free behind it."""
 
 SEARCH = np.dtype(
     [

@@ -18,7 +18,13 @@ from hakem.kernels.solver.layout import FIRST_SLOTS, LANE, REACHED
 NOT_FOUND = -1
 NO_ENTRY = 0
 """Index 0 of the entries is never used: it ends every list."""
-_REACHED_BIT = 16
+_REACHED_BIT = 1 << 16
+_SIZE = 17
+_FREE = 22
+_NUMBER = 31
+MOST_OF_A_BLOCK = 16
+"""A list is a chain of blocks, each twice as long as the one before up to this size: long lists
+are read in the order of memory, and short ones waste little."""
 
 
 @kernel
@@ -125,7 +131,7 @@ def look_up(search: Any, key: int, alive: int, upper_owners: int, lower_owners: 
         )
         if differing == 0:
             relied = ranks_relied_on(entry.verdict, alive)
-            return relied | REACHED if entry.verdict >> _REACHED_BIT else relied
+            return relied | REACHED if entry.verdict & _REACHED_BIT else relied
         entry_index = entry.next
         if entry_index == NO_ENTRY:
             entry_index = second_list
@@ -138,10 +144,10 @@ def remember(
     search: Any, key: int, alive: int, upper_owners: int, lower_owners: int, result: int
 ) -> None:
     """Enter a result with the ranks it relies on."""
-    if search.entries_used >= search.entry_limit:
+    if search.entries_used + MOST_OF_A_BLOCK > search.entry_limit:
         forget_all(search)
         search.resets += 1
-    elif search.slots_used > (search.slot_mask * 3) >> 2:
+    elif search.slots_used > search.slot_mask >> 1:
         grow(search)
     index = slot_for(search, key)
     slot = search.slots[index]
@@ -160,22 +166,34 @@ def remember(
             else:
                 lower_mask |= mask
     if result & REACHED:
-        verdict |= 1 << _REACHED_BIT
-    entry_index = search.entries_used
-    search.entries_used = entry_index + 1
+        verdict |= _REACHED_BIT
+    relies_on_first = result & first_lane(alive) != 0
+    owner = first_owner(alive, upper_owners, lower_owners)
+    newest = slot.by_owner[owner] if relies_on_first else slot.any_owner
+    size = 1
+    free = 0
+    if newest != NO_ENTRY:
+        block = search.entries[newest].verdict
+        free = block >> _FREE
+        size = (block >> _SIZE) & _NUMBER
+        if free == 0:
+            size = min(2 * size, MOST_OF_A_BLOCK)
+    entry_index = newest + 1
+    if free == 0:
+        entry_index = search.entries_used
+        search.entries_used = entry_index + size
+        free = size
+    if relies_on_first:
+        slot.by_owner[owner] = entry_index
+    else:
+        slot.any_owner = entry_index
     entry = search.entries[entry_index]
     entry.owners[0] = upper_owners & upper_mask
     entry.owners[1] = lower_owners & lower_mask
     entry.mask[0] = upper_mask
     entry.mask[1] = lower_mask
-    entry.verdict = verdict
-    if result & first_lane(alive):
-        owner = first_owner(alive, upper_owners, lower_owners)
-        entry.next = slot.by_owner[owner]
-        slot.by_owner[owner] = entry_index
-    else:
-        entry.next = slot.any_owner
-        slot.any_owner = entry_index
+    entry.verdict = verdict | (size << _SIZE) | ((free - 1) << _FREE)
+    entry.next = newest
 
 
 @kernel
