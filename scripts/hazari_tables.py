@@ -7,11 +7,13 @@ later one to three players who arrange by the table before it; after four rounds
 Run:
     python -m scripts.hazari_tables train            writes src/hakem/bots/tables/hazari.npz
     python -m scripts.hazari_tables exploit          gain of a fresh best response to the tables
+    python -m scripts.hazari_tables sampled          gain of one that also deals the unseen cards
     python -m scripts.hazari_tables against-greedy   points a deal against three greedy arrangers
 """
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -23,6 +25,9 @@ from hakem.kernels.combinations import STRENGTHS, card_points, combination_index
 
 TABLES = Path(__file__).parents[1] / "src/hakem/bots/tables/hazari.npz"
 RUN_RANKS = ("second", "highest", "lowest")
+SAMPLED_HANDS = 1_000
+"""Hands for which the unseen cards are dealt: each takes thousands of arrangements."""
+WEIGHTS = (1.0, 0.5, 0.25)
 STEPS_A_POINT = 256
 """Values are kept as whole 256ths of a point."""
 
@@ -79,20 +84,26 @@ def response(others: Shown, variant: Variant) -> SlotValues:
 
     Equal best groups share the points on average, whoever leads; or nobody gets them.
     """
+    threes = [[other for other in range(4) if other != seat] for seat in range(4)]
+    strengths = np.concatenate([others.strengths[:, rest] for rest in threes])
+    points = np.concatenate([others.points[:, rest] for rest in threes])
+    return response_to_three(Shown(strengths, points), variant)
+
+
+def response_to_three(others: Shown, variant: Variant) -> SlotValues:
+    """The same against three players, of whom many deals are known."""
     rank, leave = variant
     win, captured = np.zeros((4, STRENGTHS)), np.zeros((4, STRENGTHS))
     for slot in range(4):
-        for seat in range(4):
-            rest = [other for other in range(4) if other != seat]
-            strong, points = others.strengths[:, rest, slot], others.points[:, rest, slot].sum(1)
-            best = strong.max(axis=1)
-            equal = (strong == best[:, None]).sum(axis=1)
-            shared = np.zeros(len(best)) if leave else 1.0 / (equal + 1)
-            for table, weight in ((win, np.ones(len(best))), (captured, points.astype(float))):
-                at_best = np.bincount(best, weight, STRENGTHS)
-                below = np.cumsum(at_best) - at_best
-                table[slot] += below + np.bincount(best, weight * shared, STRENGTHS)
-    deals = 4 * len(others.strengths)
+        strong, points = others.strengths[:, :, slot], others.points[:, :, slot].sum(1)
+        best = strong.max(axis=1)
+        equal = (strong == best[:, None]).sum(axis=1)
+        shared = np.zeros(len(best)) if leave else 1.0 / (equal + 1)
+        for table, weight in ((win, np.ones(len(best))), (captured, points.astype(float))):
+            at_best = np.bincount(best, weight, STRENGTHS)
+            below = np.cumsum(at_best) - at_best
+            table[slot] += below + np.bincount(best, weight * shared, STRENGTHS)
+    deals = len(others.strengths)
     return SlotValues.expected_points(win / deals, captured / deals, Ranking(rank))
 
 
@@ -186,16 +197,77 @@ def against_greedy(variant: Variant, deals: int, seed: int) -> Reals:
     return points_of_one(arranged(hands, kept(variant), ranking), greedy, variant[1])
 
 
+def unseen_dealt(hand: Whole, number: int, generator: np.random.Generator) -> Whole:
+    """The 39 cards that a hand doesn't see, dealt to the three others, shape (number, 3, 13)."""
+    unseen = np.setdiff1d(np.arange(52), hand)
+    return generator.permuted(np.tile(unseen, (number, 1)), axis=1).reshape(number, 3, 13)
+
+
+def sampled_response(
+    variant: Variant, hands: int, samples: int, weights: Sequence[float], seed: int
+) -> Reals:
+    """What responses gain that deal the unseen cards, against three with the table.
+
+    From half of the samples they make a table for their own hand, and mix it with the shipped
+    one by weight; the other half says what that brings. Of shape (hands, weights).
+    """
+    ranking, usual = Ranking(variant[0]), kept(variant)
+    generator, found = np.random.default_rng(seed), []
+    for own in deal(hands, seed)[:, 0]:
+        others = arranged(unseen_dealt(own, 2 * samples, generator), usual, ranking)
+        half = Shown(others.strengths[:samples], others.points[:samples])
+        answer = response_to_three(half, variant)
+        rest = Shown(others.strengths[samples:], others.points[samples:])
+        leaders = generator.integers(4, size=samples)
+        base, *gains = (
+            _points_against(own, _mixed(answer, usual, weight), rest, leaders, variant)
+            for weight in (0.0, *weights)
+        )
+        found.append([gain - base for gain in gains])
+    return np.array(found)
+
+
+def _mixed(one: SlotValues, other: SlotValues, weight: float) -> SlotValues:
+    slots = weight * one.slots + (1 - weight) * other.slots
+    return SlotValues(slots, weight * one.odd + (1 - weight) * other.odd)
+
+
+def _points_against(
+    own: Whole, values: SlotValues, others: Shown, leaders: Whole, variant: Variant
+) -> float:
+    """The mean points of a hand arranged by a table, in seat 0, against three others."""
+    shown = arranged(own[None, None], values, Ranking(variant[0]))
+    number = len(leaders)
+    strengths = np.concatenate([np.tile(shown.strengths, (number, 1, 1)), others.strengths], axis=1)
+    points = np.concatenate([np.tile(shown.points, (number, 1, 1)), others.points], axis=1)
+    return float(scored(Shown(strengths, points), leaders, variant[1])[:, 0].mean())
+
+
+def _print_sampled(hands: int, seed: int) -> None:
+    """Two sizes of samples, alone and mixed with the table, for the usual rules."""
+    for samples in (100, 400):
+        gains = sampled_response(VARIANTS[0], hands, samples, WEIGHTS, seed)
+        for weight, gain in zip(WEIGHTS, gains.T, strict=True):
+            told = f"{samples} samples, weight {weight:g}: {with_interval(gain)} points a deal\n"
+            sys.stdout.write(told)
+            sys.stdout.flush()
+
+
 def main() -> None:
     """Train, or print one line for each variant."""
     parser = argparse.ArgumentParser(description="Tables of the Hazari expert.")
-    parser.add_argument("command", choices=("train", "exploit", "against-greedy"))
+    parser.add_argument("command", choices=("train", "exploit", "sampled", "against-greedy"))
     parser.add_argument("--deals", type=int, default=20_000)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int)
     wanted = parser.parse_args()
     if wanted.command == "train":
         _train(wanted.deals, wanted.rounds, 1 if wanted.seed is None else wanted.seed)
+        return
+    if wanted.command == "sampled":
+        _print_sampled(
+            min(wanted.deals, SAMPLED_HANDS), 1_000_001 if wanted.seed is None else wanted.seed
+        )
         return
     measure = exploit if wanted.command == "exploit" else against_greedy
     seed = 1_000_001 if wanted.seed is None else wanted.seed

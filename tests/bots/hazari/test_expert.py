@@ -1,5 +1,7 @@
 """The Hazari expert: legal, exact by its tables, and better than arranging greedily."""
 
+from time import process_time
+
 import numpy as np
 import pytest
 
@@ -19,8 +21,10 @@ from scripts.hazari_tables import (
     kept,
     points_of_one,
     response,
+    sampled_response,
     scored,
     train,
+    unseen_dealt,
 )
 from tests.bots.deals import first_decision
 from tests.samples import samples
@@ -108,3 +112,30 @@ def test_the_expert_beats_greedy_arrangers_and_is_hard_to_beat() -> None:
 def test_everybody_alike_makes_ninety_points() -> None:
     usual = arranged(deal(500, 7), kept(VARIANTS[0]), Ranking())
     assert points_of_one(usual, usual, leave=False).mean() == 90.0
+
+
+def test_a_response_that_deals_the_unseen_cards_finds_no_gain() -> None:
+    hands = samples(test=40, prove=600)
+    gains = sampled_response(VARIANTS[0], hands, 100, (0.25, 0.0), seed=13)
+    assert (gains[:, 1] == 0).all()
+    # A hand scatters by about one point: the gain is within four standard errors of a tenth.
+    error = float(gains[:, 0].std(ddof=1)) / hands**0.5
+    assert gains[:, 0].mean() < 0.1 + 4 * error
+
+
+def test_the_unseen_cards_are_dealt_whole() -> None:
+    own = np.arange(0, 39, 3)
+    dealt = unseen_dealt(own, 20, np.random.default_rng(1))
+    assert (20, 3, 13) == dealt.shape
+    for others in dealt.reshape(20, 39):
+        assert set(range(52)) - set(own.tolist()) == set(others.tolist())
+
+
+def test_an_arrangement_takes_less_than_a_millisecond() -> None:
+    bot, options = HazariArranger(), preset("hazari-lite")
+    seen = [view(first_decision(options, seed), 0) for seed in range(40)]
+    bot.choose(seen[0], UNLIMITED)
+    start = process_time()
+    for one in seen:
+        bot.choose(one, UNLIMITED)
+    assert 1000 * (process_time() - start) / len(seen) <= 1
