@@ -23,6 +23,9 @@ PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hakem</ti
 <code>hakem play</code>, or write a client of your own: <a href="/api/docs">the routes</a>,
 <a href="/api/schema.json">the messages</a>.</p></html>"""
 
+PACKED = (("br", ".br"), ("gzip", ".gz"))
+"""Ways of sending a file smaller, the best first; the client's build lays such copies beside."""
+
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 
 
@@ -38,16 +41,27 @@ class Files:
         body = index.read_bytes() if index.is_file() else PLAIN.encode()
         return Response(body, media_type="text/html", headers={"cache-control": "no-cache"})
 
-    def file(self, path: str) -> Response[bytes]:
-        """A file of the client; an address that is no file is one of the client's screens."""
+    def file(self, path: str, accepted: str = "") -> Response[bytes]:
+        """A file of the client, packed as the browser accepts it.
+
+        An address that is no file is one of the client's screens.
+        """
         wanted = (self.folder / path.lstrip("/")).resolve()
         if self.folder in wanted.parents and wanted.is_file():
             kind = TYPES.get(wanted.suffix) or guess_type(wanted.name)[0]
             lasting = "assets" in wanted.relative_to(self.folder).parts
+            headers = {"cache-control": WEEKS if lasting else "no-cache"}
+            body = wanted
+            for way, suffix in PACKED:
+                copy = wanted.with_name(wanted.name + suffix)
+                if way in accepted and copy.is_file():
+                    body = copy
+                    headers |= {"content-encoding": way, "vary": "accept-encoding"}
+                    break
             return Response(
-                wanted.read_bytes(),
+                body.read_bytes(),
                 media_type=kind or "application/octet-stream",
-                headers={"cache-control": WEEKS if lasting else "no-cache"},
+                headers=headers,
             )
         if path.startswith("/api") or "." in Path(path).name:
             raise NotFoundException("There is nothing at this address.")
@@ -58,7 +72,9 @@ class Files:
 async def show_file(request: Asked, path: Path | None = None) -> Response[bytes]:
     """The client."""
     files: Files = request.app.state.files
-    return files.page() if path is None else files.file(str(path))
+    if path is None:
+        return files.page()
+    return files.file(str(path), request.headers.get("accept-encoding", ""))
 
 
 HANDLERS = [show_file]
