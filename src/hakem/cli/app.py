@@ -137,6 +137,17 @@ played, finished, nodes. With three players the seat plays against both others; 
 five tricks an outcome is told only where its own tricks prove it.
 """
 
+DATASET = """\
+Examples:
+
+    hakem dataset positions --hands 10000
+    hakem dataset positions --players 3 --rules app --most-cards 5
+    hakem dataset positions --play rule-of-thumb --seed 7 --json
+
+Needs hakem[envs]. The folder gets Parquet files and a README that says what each column is. A run
+that was stopped goes on where it stood.
+"""
+
 WARMUP = """\
 Examples:
 
@@ -163,6 +174,7 @@ COMMANDS = {
     "trump": ("Say what each trump call promises with your first five cards.", TRUMP),
     "bench": ("Print a number that changes when the play of any bot changes.", BENCH),
     "solve": ("Say what each card of an open hand is worth, exactly.", SOLVE),
+    "dataset": ("Write positions with the exact value of every card.", DATASET),
     "warmup": ("Compile what is slow the first time.", WARMUP),
     "rules": ("Print the numbered rules of a game, and its options.", RULES),
 }
