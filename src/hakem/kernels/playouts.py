@@ -47,7 +47,7 @@ SETUP = np.dtype(
         ("unplayed", np.int64),
         ("policy", np.int64, 4),
         ("any_random", np.int64),
-        ("random_four", np.int64),  # four players, all random, nothing to trace
+        ("all_random", np.int64),  # every player, and nothing to trace
     ]
 )
 """`Playout` and its players as the kernel reads them; truth is 0 or 1."""
@@ -204,7 +204,7 @@ def play_out(
     outcomes = np.zeros(len(hands), OUTCOME)
     setup["policy"][: playout.players] = chosen
     setup["any_random"] = bool((chosen == RANDOM).any())
-    setup["random_four"] = playout.players == 4 and not chosen.any() and not len(trace)
+    setup["all_random"] = not chosen.any() and not len(trace)
     aside = checked_aside(hands, aside)
     play_hands(setup, hands, aside, state, np.zeros(1, HAND)[0], outcomes, trace)
     return outcomes
@@ -306,8 +306,8 @@ def play_on(setup: Any, hand: Any, asking: int) -> int:
     left += hand.on_table == players
     victor = winner(setup, hand, hand.kot, left)
     while victor == GOES_ON:
-        if setup.random_four and hand.on_table == 0:
-            won = _random_trick_of_four(hand, hand.leader, setup.trumps)
+        if setup.all_random and hand.on_table == 0:
+            won = _random_trick(hand, hand.leader, players, setup.trumps)
         else:
             won = _trick(setup, hand, asking)
             if won == NOBODY:
@@ -406,20 +406,29 @@ def beats(card: int, best: int, led: int, trumps: int) -> bool:
 
 
 @kernel
-def _random_trick_of_four(hand: Any, leader: int, trumps: int) -> int:
-    """What `_trick` does for four random seats and an empty table, faster.
+def _random_trick(hand: Any, leader: int, players: int, trumps: int) -> int:
+    """What `_trick` does for random seats and an empty table, faster.
 
-    Four turns known beforehand become straight code, in which chance decides almost no branch.
+    Turns known beforehand become straight code, in which chance decides almost no branch.
     """
     word = next_word(hand.state)
-    first = _random_card(hand, leader, 0, word)
+    seat = leader
+    first = _random_card(hand, seat, 0, word)
     led = suit_of(first)
-    second = _random_card(hand, (leader + 1) & 3, led, word >> 16)
-    third = _random_card(hand, (leader + 2) & 3, led, word >> 32)
-    fourth = _random_card(hand, (leader + 3) & 3, led, word >> 48)
+    seat = seat + 1 if seat + 1 < players else 0
+    second = _random_card(hand, seat, led, word >> 16)
+    third = 0
+    fourth = 0
+    if players > 2:
+        seat = seat + 1 if seat + 1 < players else 0
+        third = _random_card(hand, seat, led, word >> 32)
+        if players > 3:
+            seat = seat + 1 if seat + 1 < players else 0
+            fourth = _random_card(hand, seat, led, word >> 48)
     best = _winning(first | second | third | fourth, led, trumps)
-    won = np.int64(second == best) + 2 * np.int64(third == best) + 3 * np.int64(fourth == best)
-    return int((leader + won) & 3)
+    won = leader + np.int64(second == best)
+    won += 2 * np.int64(third == best) + 3 * np.int64(fourth == best)
+    return won if won < players else won - players
 
 
 @kernel
