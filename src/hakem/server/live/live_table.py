@@ -391,8 +391,9 @@ class LiveTable:
             raise Refusal("storage", "The table has moved on elsewhere: connect again.")
 
     def _close_all(self, code: int) -> None:
+        """Close every connection, once what caused it has been answered."""
         for connection in list(self.audience.connections):
-            connection.close(code)
+            self._loop.call_soon(connection.close, code)
 
     def stop(self, code: int) -> None:
         """Forget the table; who is connected has to come again."""

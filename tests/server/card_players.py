@@ -31,7 +31,8 @@ class _Deal(Struct):
 
 
 class _Table(Struct):
-    deal: _Deal | None | UnsetType = UNSET
+    deal: _Deal | UnsetType | None = UNSET
+    status: str = ""
 
 
 class _View(Struct):
@@ -79,6 +80,8 @@ class CardPlayer(asyncio.Protocol):
         self.plays = False
         self.refused = ""
         self.lost = asyncio.Event()
+        self.over = asyncio.Event()
+        """Set once the match is over."""
         self._answers: dict[str, asyncio.Future[_Frame]] = {}
         self._here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: Any = None
@@ -175,8 +178,11 @@ class CardPlayer(asyncio.Protocol):
             self._answered(frame)
         if frame.view is not None and frame.view.legal is not UNSET:
             self._legal = frame.view.legal
-        if frame.table is not None and frame.table.deal is not UNSET:
-            self._give_seed(frame.table.deal)
+        if frame.table is not None:
+            if frame.table.deal is not UNSET:
+                self._give_seed(frame.table.deal)
+            if frame.table.status == "finished":
+                self.over.set()
         if frame.you is not None:
             self._turn = frame.you.turn
         self.act()
