@@ -51,3 +51,23 @@ def test_four_browsers_at_one_table(seat: Seat) -> None:
     assert won == [True, False] or won == [False, True]
     scores = [sorted(person.page.locator("dialog .score b").all_inner_texts()) for person in people]
     assert scores == [["0", "1"], ["0", "1"], ["۰", "۱"], ["০", "১"]]
+
+
+def test_the_host_decides_who_sits_and_changes_the_rules(seat: Seat) -> None:
+    host, guest = seat(DESKTOP), seat(PHONE)
+    settings = {"game": "hokm", "rules": "app", "who_may_sit": "approved"}
+    opened = host.page.request.post("/api/tables", data=settings).json()
+    host.page.goto(f"/t/{opened['code']}")
+    guest.page.request.post("/api/guest", data={"name": "Shirin"})
+    guest.page.goto(f"/t/{opened['code']}")
+    guest.page.locator(".chairs > li:nth-child(3) .button.main").tap()
+    expect(guest.page.get_by_text("Waiting for the host")).to_be_visible()
+    expect(host.page.get_by_text("Shirin would like to sit down")).to_be_visible()
+    host.page.get_by_role("button", name="Let in").click()
+    expect(guest.page.locator(".chairs > li:nth-child(3)")).to_contain_text("You")
+    host.page.get_by_role("button", name="Change the rules").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_text("Persian", exact=True).click()
+    dialog.get_by_role("button", name="Save the changes").click()
+    expect(guest.page.locator(".rules")).to_contain_text("Persian")
+    expect(dialog).to_have_count(0)

@@ -1,4 +1,8 @@
 /** Everything the client says, in English. The other languages have the same shape. */
+/** “You take”, but “Bot 2 takes”. */
+const does = (who: string, plain: string, third: string) =>
+  `${who} ${['You', 'We', 'They'].includes(who) ? plain : third}`
+
 const en = {
   name: 'English',
   dir: 'ltr' as 'ltr' | 'rtl',
@@ -83,6 +87,7 @@ const en = {
     who: 'Who may sit',
     anyone: 'Anyone with the code',
     invited: 'Only with the invitation link',
+    approved: 'The host decides',
     list: 'Show in the public list',
     watchers: 'Watchers',
     spectators: { live: 'May watch live', one_hand_late: 'One hand later', no: 'Nobody' },
@@ -92,6 +97,13 @@ const en = {
     value: 'Value',
   },
   lobby: {
+    wish: (name: string) => `${name} would like to sit down`,
+    admit: 'Let in',
+    refuse: 'Not now',
+    waitLeave: 'Waiting for the host’s leave to sit…',
+    withdraw: 'Withdraw',
+    change: 'Change the rules',
+    save: 'Save the changes',
     title: 'The table is set',
     invite: 'Invite friends',
     copied: 'Link copied',
@@ -153,8 +165,8 @@ const en = {
     claim: 'Claim the rest',
     resign: 'Give up the match',
     offer: {
-      claim: (name: string) => `${name} claims all remaining tricks.`,
-      resign: (name: string) => `${name} wants to give up.`,
+      claim: (name: string) => `${does(name, 'claim', 'claims')} all remaining tricks.`,
+      resign: (name: string) => `${does(name, 'want', 'wants')} to give up.`,
     } as Record<string, (name: string) => string>,
     accept: 'Accept',
     refuse: 'Play on',
@@ -208,7 +220,7 @@ const en = {
     why: {
       seven: (who: string, tricks: string) => `${who} took ${tricks} tricks.`,
       most: (who: string, tricks: string) => `${who} took most tricks: ${tricks}.`,
-      odd_one_out: (who: string) => `The two others are level, so ${who} wins.`,
+      odd_one_out: (who: string) => `The two others are level, so ${does(who, 'win', 'wins')}.`,
       kot: (who: string) => `${who} took the first seven tricks, the others none.`,
       hakem_kot: (who: string) => `${who} took the first seven tricks against the hakem.`,
       bam: (who: string) => `${who} took all thirteen tricks.`,
@@ -253,7 +265,7 @@ const en = {
     youAreUp: 'You are up. The others are still arranging.',
     comparison: (number: string) => `Comparison ${number} of 4`,
     shows: 'shows',
-    takes: (name: string, points: string) => `${name} takes ${points} points`,
+    takes: (name: string, points: string) => `${does(name, 'take', 'takes')} ${points} points`,
     nobody: 'Nobody takes them.',
     redealt: 'The cards are dealt again.',
     lastDeal: 'Last deal',
@@ -329,18 +341,18 @@ const en = {
   chat: { label: 'Message', send: 'Send' },
   says: {
     card: (name: string, card: string) => `${name}: ${card}`,
-    trick: (name: string) => `${name} takes the trick`,
-    trump: (name: string, trump: string) => `${name} names ${trump} trump`,
-    hakem: (name: string) => `${name} is hakem`,
-    partner: (name: string) => `${name} is the hakem’s partner`,
-    turned: (name: string, card: string) => `${name} gets ${card}`,
+    trick: (name: string) => `${does(name, 'take', 'takes')} the trick`,
+    trump: (name: string, trump: string) => `${does(name, 'name', 'names')} ${trump} trump`,
+    hakem: (name: string) => `${does(name, 'are', 'is')} hakem`,
+    partner: (name: string) => `${does(name, 'are', 'is')} the hakem’s partner`,
+    turned: (name: string, card: string) => `${does(name, 'get', 'gets')} ${card}`,
     dealt: 'Cards are dealt',
     turn: 'Your turn',
-    group: (name: string, combo: string) => `${name} shows ${combo}`,
-    up: (name: string) => `${name} is up`,
+    group: (name: string, combo: string) => `${does(name, 'show', 'shows')} ${combo}`,
+    up: (name: string) => `${does(name, 'are', 'is')} up`,
     seats: 'Players have changed chairs',
     kept: (kept: string, aside: string) => `You keep ${kept}; ${aside} is put aside`,
-    bam: (name: string) => `${name} goes for bam`,
+    bam: (name: string) => `${does(name, 'go', 'goes')} for bam`,
     back: (name: string) => `${name} is back`,
     botTook: (name: string) => `A bot plays for ${name}`,
     refusedOffer: 'The offer was refused: play goes on',

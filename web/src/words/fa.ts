@@ -1,6 +1,9 @@
 /** Persian. */
 import type { Words } from './en'
 
+/** «تو گرفتی», but «ربات ۲ گرفت». */
+const does = (who: string, you: string, other: string) => (who === 'تو' ? you : other)
+
 const fa: Words = {
   name: 'فارسی',
   dir: 'rtl',
@@ -79,6 +82,7 @@ const fa: Words = {
     who: 'چه کسی بنشیند',
     anyone: 'هر کس کد را دارد',
     invited: 'فقط با پیوند دعوت',
+    approved: 'میزبان تصمیم می‌گیرد',
     list: 'نمایش در فهرست همگانی',
     watchers: 'تماشاگران',
     spectators: { live: 'تماشای زنده', one_hand_late: 'یک دست دیرتر', no: 'هیچ‌کس' },
@@ -88,6 +92,13 @@ const fa: Words = {
     value: 'مقدار',
   },
   lobby: {
+    wish: (name) => `${name} می‌خواهد بنشیند`,
+    admit: 'بیا بنشین',
+    refuse: 'حالا نه',
+    waitLeave: 'منتظر اجازهٔ میزبان برای نشستن…',
+    withdraw: 'منصرف شدم',
+    change: 'تغییر قانون‌ها',
+    save: 'ثبت تغییرها',
     title: 'میز آماده است',
     invite: 'دعوت دوستان',
     copied: 'پیوند کپی شد',
@@ -148,8 +159,8 @@ const fa: Words = {
     claim: 'بقیه مال من است',
     resign: 'تسلیم می‌شوم',
     offer: {
-      claim: (name) => `${name} همهٔ دست‌های باقی‌مانده را ادعا می‌کند.`,
-      resign: (name) => `${name} می‌خواهد تسلیم شود.`,
+      claim: (name) => `${name} همهٔ دست‌های باقی‌مانده را ادعا ${does(name, 'می‌کنی', 'می‌کند')}.`,
+      resign: (name) => `${name} ${does(name, 'می‌خواهی تسلیم شوی', 'می‌خواهد تسلیم شود')}.`,
     },
     accept: 'قبول',
     refuse: 'ادامه بده',
@@ -322,18 +333,18 @@ const fa: Words = {
   chat: { label: 'پیام', send: 'بفرست' },
   says: {
     card: (name, card) => `${name}: ${card}`,
-    trick: (name) => `${name} دست را گرفت`,
-    trump: (name, trump) => `${name} حکم کرد: ${trump}`,
+    trick: (name) => `${name} دست را ${does(name, 'گرفتی', 'گرفت')}`,
+    trump: (name, trump) => `${name} حکم ${does(name, 'کردی', 'کرد')}: ${trump}`,
     hakem: (name) => `حاکم: ${name}`,
     partner: (name) => `یار حاکم: ${name}`,
     turned: (name, card) => `${name}: ${card}`,
     dealt: 'کارت‌ها پخش شد',
     turn: 'نوبت توست',
-    group: (name, combo) => `${name} رو می‌کند: ${combo}`,
-    up: (name) => `${name} آماده است`,
+    group: (name, combo) => `${name} رو ${does(name, 'می‌کنی', 'می‌کند')}: ${combo}`,
+    up: (name) => does(name, 'آماده‌ای', `${name} آماده است`),
     seats: 'جای بازیکنان عوض شد',
     kept: (kept, aside) => `${kept} را نگه داشتی؛ ${aside} رد شد`,
-    bam: (name) => `${name} بام می‌کند`,
+    bam: (name) => `${name} بام ${does(name, 'می‌کنی', 'می‌کند')}`,
     back: (name) => `${name} برگشت`,
     botTook: (name) => `ربات به‌جای ${name} بازی می‌کند`,
     refusedOffer: 'پیشنهاد رد شد: بازی ادامه دارد',
