@@ -175,13 +175,11 @@ def train(path, hands, seed, batch=1024, judged=2_000, longest=54):
                 losses.append(network.learn(seen, outputs, parts[2][some], rate))
             if len(losses) % 160 == 0:
                 loss = np.mean(losses[-160:])
-                print(
-                    f"{done:,} hands, squared error {loss:.3f}, {process_time():.0f} s", flush=True
-                )
+                seconds = process_time()
+                print(f"{done:,} hands, squared error {loss:.3f}, {seconds:.0f} s", flush=True)
     network.save(path)
-    print(
-        f"{path}: after {done:,} hands, against chance {against_chance(network):+.3f} points a hand"
-    )
+    points = against_chance(network, judged)
+    print(f"{path}: after {done:,} hands, against chance {points:+.3f} points a hand")
 
 
 def against_chance(network, hands, seed=10**6):
