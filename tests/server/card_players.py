@@ -191,6 +191,8 @@ class CardPlayer(asyncio.Protocol):
         assert frame.id is not None or frame.type == "refused"
         if frame.type == "refused":
             self.refused = frame.code
+            if not self._here.done():
+                self._here.set_exception(ConnectionError(frame.code))
         elif frame.id in self.notes.sent:
             self.notes.stored[frame.id] = frame.version
         waiting = self._answers.pop(frame.id or "", None)

@@ -84,15 +84,14 @@ async def _turn_away(socket: Socket, refusal: Refusal, code: int = 1008) -> None
 
 async def _serve(house: House, socket: Socket, code: str, guest: Guest | None) -> None:
     hello = await _hello(house, socket)
+    muted = await house.identity.muted(guest.id if guest else None)
+    # Found last: a table that nobody looks at may be forgotten meanwhile.
     table = await house.hall.find(code)
     invited = hello.invitation is not None and hello.invitation == table.table.invitation
     asker = Asker(guest.id, guest.name, invited) if guest else Asker(None, "", invited)
     limits = house.configuration.limits
-    connection = Connection(
-        asker,
-        await house.identity.muted(asker.guest),
-        Allowance(limits.commands_at_once, limits.commands_a_second),
-    )
+    allowance = Allowance(limits.commands_at_once, limits.commands_a_second)
+    connection = Connection(asker, muted, allowance)
     welcome = m.Welcome(protocol=PROTOCOL, server=f"hakem {__version__}", now=wall())
     connection.send(_encode(welcome))
     await table.join(connection, hello.since)
