@@ -1,4 +1,4 @@
-"""Which card: each is played in the same deals, by simple players to the end and solved exactly."""
+"""Which card: each is tried in the same deals, simple players finishing the hand."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -6,7 +6,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis import CardTree, solve_many
+from hakem.analysis import CardTree
 from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.settings import Settings
 from hakem.bots.hokm.standing import worth_of_points
@@ -19,16 +19,12 @@ Worth = Callable[[int], float]
 
 SLICE = 256
 """How often a card is played between two looks at the clock; a fraction of a millisecond."""
-SOLVED_SLICE = 8
-"""Deals that are solved between two looks at the clock."""
-FEWEST = 8
-"""Exact answers about fewer deals than this say too little, and don't count."""
 TRICK = 0.04
 """What a trick is worth beside the hand: enough to choose between cards that are equal else."""
 NEAR = 0.01
 """Worths so near are the same: then the usual card is played."""
-WEIGHING, TRYING = 0.3, 0.85
-"""The shares of the time at which deals have been weighed, and cards tried."""
+WEIGHING = 0.3
+"""The share of the time after which no more deals are weighed."""
 
 
 def best_card(view: HokmView, settings: Settings, seed: int, clock: Clock, usual: Card) -> Card:
@@ -37,13 +33,7 @@ def best_card(view: HokmView, settings: Settings, seed: int, clock: Clock, usual
         return usual
     cards, worth = playable(view), _scaled(worth_of_points(view), view.options.points_hand)
     worlds = worlds_for(view, settings, seed, clock, WEIGHING)
-    solves = settings.solved > 0 and max(view.counts) <= settings.solved_cards
-    share = TRYING if solves else 1.0
-    worths, number = _tried(view, worlds, cards, usual, worth, settings, clock, share)
-    solved = _solved(view, worlds, worth, settings, clock) if solves else {}
-    if solved:
-        trust = settings.trust
-        worths = {card: trust * solved[card] + (1 - trust) * worths[card] for card in worths}
+    worths, number = _tried(view, worlds, cards, usual, worth, settings, clock)
     best = max(worths, key=worths.__getitem__)
     clearly = NEAR + settings.caution / sqrt(number)
     return best if worths[best] > worths[usual] + clearly else usual
@@ -69,7 +59,6 @@ def _tried(
     worth: Worth,
     settings: Settings,
     clock: Clock,
-    share: float,
 ) -> tuple[Worths, int]:
     """What the best cards and the usual one are worth, and in how many deals they were tried.
 
@@ -87,7 +76,8 @@ def _tried(
     alive, done, place = np.ones(len(cards), np.bool_), 0, list(cards).index(usual)
     rounds = max(1, (len(cards) - 1).bit_length())
     for number in range(rounds):
-        left, end = int(alive.sum()), share * (number + 1) / rounds
+        left = int(alive.sum())
+        end = WEIGHING + (1 - WEIGHING) * (number + 1) / rounds
         goal = done + max(1, settings.tries // (rounds * left))
         while done < goal and not (clock.past(end) and done):
             step = min(goal - done, max(1, SLICE // left))
@@ -105,22 +95,3 @@ def _better_half(totals: NDArray[np.float64], alive: NDArray[np.bool_]) -> NDArr
     ranked = np.argsort(np.where(alive, -totals, np.inf), kind="stable")
     kept[ranked[: (int(alive.sum()) + 1) // 2]] = True
     return kept
-
-
-def _solved(
-    view: HokmView, worlds: Worlds, worth: Worth, settings: Settings, clock: Clock
-) -> Worths:
-    """What each card is worth where all hands are known; deals that took too long are left out."""
-    rows, done = [], 0
-    while done < settings.solved and not clock.over:
-        step = min(SOLVED_SLICE, settings.solved - done)
-        hands = worlds.take(done, step).hands
-        scores = solve_many(view, hands, tricks=False, seconds=clock.seconds)
-        rows.append(scores.points[~np.isnan(scores.points).any(axis=1)])
-        done += step
-    if sum(map(len, rows)) < min(FEWEST, settings.solved):
-        return {}
-    points = np.concatenate(rows)
-    ends = {end: worth(int(end)) for end in np.unique(points).tolist()}
-    means = np.vectorize(ends.__getitem__, [float])(points).mean(axis=0)
-    return dict(zip(scores.cards, means.tolist(), strict=True))

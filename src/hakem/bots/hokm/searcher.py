@@ -66,7 +66,6 @@ class Searcher:
             worlds=min(settings.worlds, most),
             candidates=min(settings.candidates, CANDIDATES_A_WORLD * most),
             tries=min(settings.tries, TRIES_A_WORLD * most),
-            solved=min(settings.solved, most),
             call_worlds=min(settings.call_worlds, most),
         )
 

@@ -29,11 +29,5 @@ class Settings:
     """How many by the rule of thumb."""
     equals: float = 0.2
     """The chance of an equal of the card that the rule of thumb plays."""
-    solved: int = 0
-    """Deals in which every card is solved exactly, all hands known."""
-    solved_cards: int = 13
-    """Exact answers only once each hand holds so many cards or fewer."""
-    trust: float = 0.5
-    """What exact answers weigh against those of simple players, 0 to 1."""
     call_worlds: int = 0
     """Deals that a trump call is tried in; none: it is made by rules of thumb."""
