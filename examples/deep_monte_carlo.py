@@ -3,9 +3,9 @@
     python examples/deep_monte_carlo.py train policy.npz --hands 60000
     hakem arena "pipe:python examples/deep_monte_carlo.py play policy.npz" rule-of-thumb
 
-The network says what a card, or a trump call, brings in points until the end of the hand. It
-learns from hands that it plays against itself in `BatchedHokm`, now and then at random: each
-choice is held against what the hand brought in the end. It needs NumPy and hakem[envs] alone.
+The network says by how many of seven tricks the hand will be won, or lost, with a card or a trump
+call. It learns from hands that it plays against itself in `BatchedHokm`, now and then at random:
+each choice is held against how the hand ended. It needs NumPy and hakem[envs] alone.
 """
 
 import argparse
@@ -72,7 +72,7 @@ class Network:
         return first, second, second @ e + f
 
     def values(self, seen):
-        """Points until the end of the hand, by output."""
+        """By how much the hand will be won, by output."""
         return self.layers(seen)[2]
 
     def learn(self, seen, outputs, targets, rate):
@@ -142,7 +142,14 @@ def shown(observations, actions):
     return seen_by(observations, trumps), outputs
 
 
-def train(path, hands, seed, batch=1024, judged=2_000, longest=54):
+def lead_in_tricks(last, rewards, seats):
+    """By how many of seven tricks a hand was won; its last trick fell to the winner's seventh."""
+    own, other = last[FIELD["taken"]]
+    lost = other if rewards[seats[-1]] > 0 else own
+    return (7 - float(lost)) / 7
+
+
+def train(path, hands, seed, batch=1024, portion=16_384, judged=2_000, longest=54):
     """Play hands against itself and learn from how they end."""
     env = BatchedHokm(4, batch, preset="app", seed=seed)
     network, source = Network(seed), np.random.default_rng(seed)
@@ -154,7 +161,7 @@ def train(path, hands, seed, batch=1024, judged=2_000, longest=54):
     while done < hands:
         share = done / hands
         actions = choose(network, env.observations, env.masks)
-        wild = source.random(batch) < 0.25 * (1 - share) + 0.02
+        wild = source.random(batch) < 0.15 * (1 - share) + 0.02
         actions = np.where(wild, env.random_actions(), actions)
         kept[rows, count], acted[rows, count] = env.observations, actions
         seats[rows, count] = env.seats
@@ -162,11 +169,14 @@ def train(path, hands, seed, batch=1024, judged=2_000, longest=54):
         env.step(actions)
         for hand in np.flatnonzero(env.ended):
             own = slice(0, count[hand])
-            gained = env.rewards[hand][seats[hand, own]]
+            margin = lead_in_tricks(
+                kept[hand, count[hand] - 1], env.rewards[hand], seats[hand, own]
+            )
+            gained = np.sign(env.rewards[hand][seats[hand, own]]) * margin
             waiting.append((kept[hand, own].copy(), acted[hand, own].copy(), gained))
         done += int(env.ended.sum())
         count[env.ended] = 0
-        if sum(len(each[1]) for each in waiting) > 16_384:
+        if sum(len(each[1]) for each in waiting) > portion:
             parts = [np.concatenate(column) for column in zip(*waiting, strict=True)]
             waiting = []
             for some in np.array_split(source.permutation(len(parts[1])), 8):

@@ -46,11 +46,11 @@ def test_it_learns_and_plays_legally(
     recipe: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     policy = tmp_path / "policy.npz"
-    recipe.train(policy, hands=500, seed=1, batch=50, judged=50)
+    recipe.train(policy, hands=100, seed=1, batch=50, portion=1_000, judged=20)
     assert "points a hand" in capsys.readouterr().out
     network, chances = recipe.Network.load(policy), Chances(3)
     state = rules.start(hokm("four-persian"))[0]
-    for _ in range(120):
+    for _ in range(70):
         chance = rules.chance(state)
         if chance is not None:
             state, _ = rules.apply(state, chances.action(chance))
