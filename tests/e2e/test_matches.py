@@ -28,7 +28,7 @@ def test_a_match_of_hokm_with_every_persian_rule(seat: Seat) -> None:
 
 def test_a_match_of_hazari(seat: Seat) -> None:
     player = seat()
-    player.quick_start("hazari", options={"target": "400"})
+    player.quick_start("hazari", options={"target": "200"})
     player.play_match()
     expect(player.page.get_by_role("dialog")).to_contain_text("won the match")
 

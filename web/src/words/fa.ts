@@ -220,7 +220,7 @@ const fa: Words = {
       bam_failed: (who) => `${who} در راه سیزده دست، یکی را از دست داد.`,
       tied: () => 'دو نفر برابر شدند؛ دوباره پخش می‌شود.',
     },
-    points: (count) => `+${count}`,
+    points: (count) => `\u2066+${count}\u2069`,
     kotAtSix: 'کوت دست شش: امتیازها برمی‌گردد.',
     setWon: (who) => `${who}: روند را برد.`,
     matchWon: (who) => `برنده: ${who}`,
