@@ -9,6 +9,7 @@ Run:
     python -m scripts.hazari_tables exploit          gain of a fresh best response to the tables
     python -m scripts.hazari_tables sampled          gain of one that also deals the unseen cards
     python -m scripts.hazari_tables against-greedy   points a deal against three greedy arrangers
+    python -m scripts.hazari_tables matches          matches won against three greedy arrangers
 """
 
 import argparse
@@ -20,6 +21,7 @@ from typing import NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from hakem.bots.arena.statistics import exact_rate
 from hakem.kernels.arranger import Ranking, SlotValues, best_arrangements, greedy_arrangements
 from hakem.kernels.combinations import STRENGTHS, card_points, combination_index
 
@@ -131,18 +133,43 @@ def scored(shown: Shown, leaders: Whole, leave: bool) -> Whole:
     return totals
 
 
+def scores(one: Shown, three: Shown, leave: bool) -> Whole:
+    """Everybody's points where one seat arranges its own way, shape (that seat, deals, seats)."""
+    leaders = np.arange(len(one.strengths)) % 4
+    found = []
+    for seat in range(4):
+        strengths, points = three.strengths.copy(), three.points.copy()
+        strengths[:, seat], points[:, seat] = one.strengths[:, seat], one.points[:, seat]
+        found.append(scored(Shown(strengths, points), leaders, leave))
+    return np.stack(found)
+
+
 def points_of_one(one: Shown, three: Shown, leave: bool) -> Reals:
     """Points of one seat that arranges its own way among three others, by deal.
 
     The mean over the four seats that it may have, all on the same cards.
     """
-    leaders = np.arange(len(one.strengths)) % 4
-    total = np.zeros(len(leaders))
+    found = scores(one, three, leave)
+    points: Reals = np.mean([found[seat, :, seat] for seat in range(4)], axis=0)
+    return points
+
+
+def matches_won(found: Whole, target: int = 1000) -> tuple[int, int]:
+    """How many matches the one seat has won, of how many: the deals in a row, seat by seat.
+
+    A match ends after the deal that brings somebody to the target with more than anybody else.
+    """
+    won = played = 0
     for seat in range(4):
-        strengths, points = three.strengths.copy(), three.points.copy()
-        strengths[:, seat], points[:, seat] = one.strengths[:, seat], one.points[:, seat]
-        total += scored(Shown(strengths, points), leaders, leave)[:, seat]
-    return total / 4
+        totals = np.zeros(4, np.int64)
+        for points in found[seat]:
+            totals += points
+            best = totals.max()
+            if best >= target and (totals == best).sum() == 1:
+                won += totals[seat] == best
+                played += 1
+                totals[:] = 0
+    return int(won), played
 
 
 def with_interval(sample: Reals) -> str:
@@ -253,10 +280,24 @@ def _print_sampled(hands: int, seed: int) -> None:
             sys.stdout.flush()
 
 
+def _print_matches(deals: int, seed: int) -> None:
+    """Matches to 1000 by the usual rules, one player with the table among three greedy ones."""
+    ranking, hands = Ranking(), deal(deals, seed)
+    greedy, table = arranged(hands, None, ranking), arranged(hands, kept(VARIANTS[0]), ranking)
+    won, played = matches_won(scores(table, greedy, VARIANTS[0][1]))
+    rate = exact_rate(won, played)
+    sys.stdout.write(
+        f"{played:,} matches to 1000: {100 * rate.value:.1f} % won "
+        f"({100 * rate.low:.1f} to {100 * rate.high:.1f}); 25 % is par\n"
+    )
+
+
 def main() -> None:
     """Train, or print one line for each variant."""
     parser = argparse.ArgumentParser(description="Tables of the Hazari expert.")
-    parser.add_argument("command", choices=("train", "exploit", "sampled", "against-greedy"))
+    parser.add_argument(
+        "command", choices=("train", "exploit", "sampled", "against-greedy", "matches")
+    )
     parser.add_argument("--deals", type=int, default=20_000)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int)
@@ -268,6 +309,9 @@ def main() -> None:
         _print_sampled(
             min(wanted.deals, SAMPLED_HANDS), 1_000_001 if wanted.seed is None else wanted.seed
         )
+        return
+    if wanted.command == "matches":
+        _print_matches(wanted.deals, 1_000_001 if wanted.seed is None else wanted.seed)
         return
     measure = exploit if wanted.command == "exploit" else against_greedy
     seed = 1_000_001 if wanted.seed is None else wanted.seed

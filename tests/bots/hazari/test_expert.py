@@ -19,6 +19,7 @@ from scripts.hazari_tables import (
     deal,
     exploit,
     kept,
+    matches_won,
     points_of_one,
     response,
     sampled_response,
@@ -139,3 +140,9 @@ def test_an_arrangement_takes_less_than_a_millisecond() -> None:
     for one in seen:
         bot.choose(one, UNLIMITED)
     assert 1000 * (process_time() - start) / len(seen) <= 1
+
+
+def test_matches_end_at_the_target_with_one_best() -> None:
+    rows = np.array([[400, 300, 200, 100]] * 3 + [[500, 500, 0, 0]] * 2 + [[0, 1, 0, 0]])
+    # Three deals bring 1200 to 900. Then 1000 to 1000 is no end, and one more point is.
+    assert (2, 8) == matches_won(np.stack([rows] * 4))
