@@ -1,6 +1,6 @@
 """Teach a small network to play a hand of Hokm by deep Monte Carlo, and let it into the arena.
 
-    python examples/deep_monte_carlo.py train policy.npz --hands 60000
+    python examples/deep_monte_carlo.py train policy.npz --hands 40000
     hakem arena "pipe:python examples/deep_monte_carlo.py play policy.npz" rule-of-thumb
 
 The network says by how many of seven tricks the hand will be won, or lost, with a card or a trump
@@ -236,7 +236,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=("train", "play"))
     parser.add_argument("policy", type=Path, help="the file of the network")
-    parser.add_argument("--hands", type=int, default=60_000, help="how many hands it learns from")
+    parser.add_argument("--hands", type=int, default=40_000, help="how many hands it learns from")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     if given.what == "train":

@@ -117,3 +117,13 @@ def test_a_folder_of_something_else_is_left_alone(
     (tmp_path / "file").write_text("")
     assert main(["dataset", str(tmp_path / "file"), *FEW]) == 1
     assert "can't be used" in capsys.readouterr().err
+
+
+def test_the_sample_in_the_docs_is_a_dataset_and_its_page_shows_a_row_of_it() -> None:
+    docs = Path(__file__).parent.parent.parent / "docs" / "envs"
+    table = pq.read_table(docs / "sample.parquet")
+    assert table.schema.equals(schema({}), check_metadata=False)
+    assert len(table) == 40
+    row = table.slice(0, 1).drop(["observation", "hands", "played"]).to_pylist()[0]
+    shown = (docs / "overview.md").read_text("utf-8").split("```json\n")[1].split("```")[0]
+    assert row == json.loads(shown)

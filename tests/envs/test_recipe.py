@@ -46,6 +46,7 @@ def test_it_learns_and_plays_legally(
     recipe: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     policy = tmp_path / "policy.npz"
+    recipe.HIDDEN = 8
     recipe.train(policy, hands=100, seed=1, batch=50, portion=1_000, judged=20)
     assert "points a hand" in capsys.readouterr().out
     network, chances = recipe.Network.load(policy), Chances(3)
