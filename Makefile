@@ -8,6 +8,8 @@
 
 BIN := .venv/bin
 READY := .venv/.ready
+# What only tests and research need is left out of what players wait for.
+RESEARCH := .venv/.research
 CODE := src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py)
 JOBS ?= auto
 
@@ -19,7 +21,7 @@ help: ## list the targets
 		printf '  %-15s %s\n' "$$target" "$$says"; done
 	@printf '\n  PYTHON=/path/to/python3 chooses the interpreter for setup; JOBS=N the test processes.\n'
 
-setup: $(READY) web ## make .venv with every locked dependency, and the browser client; play and test do this
+setup: $(RESEARCH) web ## make .venv with every locked dependency, and the browser client; test does this
 	@:
 
 web: $(READY) ## only the browser client, if anything in web/ changed
@@ -34,7 +36,10 @@ again:
 $(READY): pyproject.toml uv.lock scripts/setup.sh
 	@PYTHON='$(PYTHON)' sh scripts/setup.sh
 
-play: setup ## start the server and print its address: one tap there and you play (HAKEM_PORT=8000)
+$(RESEARCH): $(READY)
+	@PYTHON='$(PYTHON)' sh scripts/setup.sh --all-groups
+
+play: $(READY) web ## start the server and print its address: one tap there and you play (HAKEM_PORT=8000)
 	@exec $(BIN)/hakem serve
 
 test: setup lint types layers client pytest coverage ## everything that has to hold before a change lands
@@ -49,7 +54,7 @@ lint: $(READY) ## only ruff: lint, then format
 	$(call step,ruff format --check)
 	@$(BIN)/ruff format --check .
 
-types: $(READY) ## only mypy --strict
+types: $(RESEARCH) ## only mypy --strict
 	$(call step,mypy --strict)
 	@$(BIN)/mypy --strict $(CODE)
 
@@ -63,7 +68,7 @@ client: $(READY) ## only the browser client's types, style and tests
 	$(call step,vitest)
 	@sh scripts/web.sh test
 
-pytest: $(READY) ## only pytest with doctests, README and docs, measuring coverage of the rules
+pytest: $(RESEARCH) ## only pytest with doctests, README and docs, measuring coverage of the rules
 	$(call step,pytest)
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=
 
@@ -75,7 +80,7 @@ format: $(READY) ## let ruff sort imports, fix what it safely can and format
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
 
-bench: $(READY) ## run each script of benchmarks/
+bench: $(RESEARCH) ## run each script of benchmarks/
 	@set -e; for script in $(wildcard benchmarks/*.py); do printf '\n== %s\n' "$$script"; \
 		$(BIN)/python "$$script"; done
 

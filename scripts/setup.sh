@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds .venv with every locked dependency, on a machine that has nothing but Python >= 3.11.
-# Called by `make setup`; PYTHON names the interpreter to use.
+# Called by `make`; PYTHON names the interpreter to use. With --all-groups it adds what only tests
+# and research need.
 set -eu
 cd "$(dirname "$0")/.."
 unset VIRTUAL_ENV PYTHONHOME UV_PROJECT_ENVIRONMENT UV_PYTHON 2>/dev/null || true
@@ -58,7 +59,7 @@ find_uv() {
 
 sync() {
     printf 'hakem: installing the locked dependencies into %s\n' "$venv"
-    set -- sync --frozen --no-python-downloads --python "$venv/bin/python"
+    set -- sync --frozen --no-python-downloads --python "$venv/bin/python" "$@"
     if [ -t 2 ]; then
         "$uv" "$@" && return
         stop 'the dependencies could not be installed; the reason is above. Is this machine online?'
@@ -71,8 +72,8 @@ if ! runs_311 "$venv/bin/python" || [ "$(cat "$venv/.made-in" 2>/dev/null)" != "
     make_venv
 fi
 find_uv
-sync
+sync "$@"
 pwd -P >"$venv/.made-in"
 rm -f "$log"
-touch "$venv/.ready"
+if [ $# -eq 0 ]; then touch "$venv/.ready"; else touch "$venv/.research"; fi
 printf 'hakem: %s is ready\n' "$venv"
