@@ -30,6 +30,7 @@ def draw(player: Player, start: Locator, end: tuple[float, float]) -> None:
             "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": px, "y": py}]}
         )
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    player.page.wait_for_timeout(500)  # two touches in haste are one gesture to Chromium
 
 
 def lay_by_drawing(player: Player) -> None:
@@ -44,7 +45,8 @@ def lay_by_drawing(player: Player) -> None:
     expect(pool).to_have_count(12)
     pool.first.dispatch_event("click", {"detail": 1})  # the first click after it counts
     expect(trays.nth(0).locator("[data-card]")).to_have_count(1)
-    player.tap(".tools .button")  # arrange all: the trays are full, and cards change places
+    page.locator(".tools .button").first.dispatch_event("click")
+    expect(page.locator(".tray [data-card]")).to_have_count(13)  # now cards change places
     card = trays.nth(0).locator("[data-card]").first
     other = trays.nth(3).locator("[data-card]").first
     names = [card.get_attribute("data-card"), other.get_attribute("data-card")]

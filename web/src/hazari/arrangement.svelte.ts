@@ -23,7 +23,8 @@ export class Arrangement {
   plan = $state(-1)
   private wished = $state(0)
 
-  private readonly made: Trays[]
+  /** Ways of arranging, found when they are first asked for: on a phone that takes a moment. */
+  private made: Trays[] | null = null
   private readonly book
   readonly laid = $derived(placed(this.trays))
   readonly pool = $derived.by(() => this.hand.filter((card) => !this.laid.has(card)))
@@ -36,9 +37,8 @@ export class Arrangement {
 
   constructor(
     private readonly hand: readonly string[],
-    triples: readonly Triple[],
+    private readonly triples: readonly Triple[],
   ) {
-    this.made = plans(hand, triples)
     this.book = bookOf(triples)
   }
 
@@ -77,6 +77,7 @@ export class Arrangement {
 
   /** The next of the ways that the strengths suggest. */
   propose(): void {
+    this.made ??= plans(this.hand, this.triples)
     this.plan = (this.plan + 1) % this.made.length
     this.trays = this.made[this.plan] as Trays
     this.chosen = null

@@ -27,8 +27,17 @@ export function drawn(drop: (x: number, y: number) => void) {
         })
       },
     }
-    const again = draggable(node, options) ?? {}
-    return () => again.destroy?.()
+    let again = draggable(node, options) ?? {}
+    // A touch that the system takes away, for a gesture of its own, draws nothing.
+    const cancel = () => {
+      again.destroy?.()
+      again = draggable(node, options) ?? {}
+    }
+    window.addEventListener('pointercancel', cancel)
+    return () => {
+      window.removeEventListener('pointercancel', cancel)
+      again.destroy?.()
+    }
   }
 }
 
