@@ -20,7 +20,7 @@ LAYERS = {
     "analysis": {"rules", "kernels"},
     "codec": {"rules"},
     "shuffle": {"rules"},
-    "bots": {"rules", "analysis", "shuffle"},
+    "bots": {"rules", "analysis", "codec", "shuffle"},
     "envs": {"rules", "kernels", "analysis", "shuffle", "bots"},
     "server": {"rules", "codec", "shuffle", "bots"},
 }

@@ -1,6 +1,6 @@
 """Bots: a view and a budget in, a decision out.
 
-May be imported by envs, the server and the command line; imports rules, analysis and
+May be imported by envs, the server and the command line; imports rules, analysis, codec and
 shuffle. A bot is handed a view, never a state: it can't know more than a person in its seat.
 
 >>> from hakem.bots import make_entrants, play
