@@ -17,7 +17,7 @@ def env(
 ) -> TableEnv:
     """An environment; one hand is an episode, with ``whole_match`` a match is.
 
-    >>> table = env(preset="app", options={"hand_end": "play_all"})
+    >>> table = env(preset="app", options={"target": 5})
     >>> table.reset(seed=1)
     >>> len(table.agents), int(table.last()[0]["action_mask"].sum())
     (4, 4)
