@@ -107,7 +107,7 @@ def _print(meeting: Meeting, contest: Contest, results: Sequence[Result]) -> Non
     for name, rate, percent in figures(contest, results):
         scale, unit = (100, " %") if percent else (1, "")
         low, high = scale * rate.low, scale * rate.high
-        print(f"  {name:<32}{scale * rate.value:6.1f}{unit}  ({low:.1f} to {high:.1f})")
+        print(f"  {name:<46}{scale * rate.value:6.1f}{unit}  ({low:.1f} to {high:.1f})")
     for place, bot in enumerate(meeting.bots):
         mean, longest = mean_milliseconds(results, place), longest_milliseconds(results, place)
         print(f"  {bot:<32}{mean:6.2f} ms a decision, longest {longest:.0f}", flush=True)
@@ -121,10 +121,14 @@ def _row(meeting: Meeting, contest: Contest, results: Sequence[Result]) -> str:
     if meeting.figure not in found:
         return f"| {name} | {meeting.bar} | not measured | | |"
     value, low, high = (100 * number for number in found[meeting.figure])
+    over_deals = found.get(f"{meeting.figure}, interval over deals")
+    told = f"{value:.1f} % ({low:.1f} to {high:.1f}"
+    if over_deals is not None:
+        told += f"; over deals {100 * over_deals.low:.1f} to {100 * over_deals.high:.1f}"
     unit = "hands" if contest.by_hands else "matches"
     mean, longest = mean_milliseconds(results, 0), longest_milliseconds(results, 0)
     return (
-        f"| {name} | {meeting.bar} | {value:.1f} % ({low:.1f} to {high:.1f}) "
+        f"| {name} | {meeting.bar} | {told}) "
         f"| {len(results):,} {unit} | {mean:.2f}, longest {longest:.0f} |"
     )
 

@@ -56,7 +56,10 @@ def figures(contest: Contest, rows: Sequence[Result]) -> list[tuple[str, Rate, b
         return found
     name = f"matches to {options.target}"
     if has_two_sides(options):
-        found.append((f"{name}, without kot", exact_match_chance(rows, options), True))
+        plain = f"{name}, without kot"
+        found.append((plain, exact_match_chance(rows, options), True))
+        over_deals = match_chance(rows, options, kots=False)
+        found.append((f"{plain}, interval over deals", over_deals, True))
     if options.points_hakem_kot > options.points_hand or not has_two_sides(options):
         found.append((f"{name}, with kot", match_chance(rows, options, kots=True), True))
     return found
