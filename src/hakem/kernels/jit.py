@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import ast
+import re
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from numba import njit
+from numba import njit, types
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _SOURCES = Path(__file__).parents[1]
-_KERNELS = "hakem.kernels."
+_IMPORT = re.compile(r"^\s*from (hakem\.kernels\.[\w.]+) import ", re.MULTILINE)
 
 
 def kernel(function: F) -> F:
@@ -25,8 +25,9 @@ def kernel(function: F) -> F:
     neighbour; here it is valid only while that file and all kernels it imports, directly
     or not, are unchanged.
 
-    Numba makes one copy for each literal argument. Never pass a literal to a recursive
-    function: copies that call one another load from the cache without their addresses.
+    Numba would make one copy for each literal argument of a call; here all share one. Still
+    never pass a literal to a recursive function from within: copies that call one another
+    load from the cache without their addresses.
     """
     return _stamped(njit(cache=True, nogil=True)(function), function)
 
@@ -37,6 +38,11 @@ def inlined(function: F) -> F:
 
 
 def _stamped(dispatcher: Any, function: F) -> F:
+    template = dispatcher.get_call_template
+    plain: Any = types.unliteral
+    dispatcher.get_call_template = lambda args, kws: template(
+        tuple(map(plain, args)), {key: plain(each) for key, each in kws.items()}
+    )
     dispatcher._cache._cache_file._source_stamp = sources_stamp(function.__code__.co_filename)
     return cast(F, dispatcher)
 
@@ -53,9 +59,9 @@ def sources_stamp(filename: str) -> str:
 
 def _with_imports(path: Path, seen: set[Path]) -> set[Path]:
     seen.add(path)
-    for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(_KERNELS):
-            neighbour = _SOURCES.joinpath(*str(node.module).split(".")[1:]).with_suffix(".py")
-            if neighbour.exists() and neighbour not in seen:
-                _with_imports(neighbour, seen)
+    # Every start of a program waits for this: lines are enough, and parsing takes far longer.
+    for module in _IMPORT.findall(path.read_text("utf-8")):
+        neighbour = _SOURCES.joinpath(*module.split(".")[1:]).with_suffix(".py")
+        if neighbour.exists() and neighbour not in seen:
+            _with_imports(neighbour, seen)
     return seen

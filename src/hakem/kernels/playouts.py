@@ -428,7 +428,7 @@ def _random_trick(hand: Any, leader: int, players: int, trumps: int) -> int:
     best = _winning(first | second | third | fourth, led, trumps)
     won = leader + np.int64(second == best)
     won += 2 * np.int64(third == best) + 3 * np.int64(fourth == best)
-    return won if won < players else won - players
+    return int(won if won < players else won - players)
 
 
 @kernel

@@ -181,7 +181,7 @@ def value_for(
     return lowest
 
 
-@inlined
+@kernel
 def ask(
     search: Any, position: Any, side: int, need: int, counting: int, left: int, forced: int
 ) -> int:
@@ -196,7 +196,8 @@ def ask(
         need = counting - need + 1
         yes = 0
     if search.seats == 4:
-        search.hands[:] = search.root_hands
+        for seat in range(4):
+            search.hands[seat] = search.root_hands[seat]
         shape = shape_of(search.hands)
         search.forced = forced
         found = search_trick(search, position.leader, need, counting, left, shape)
