@@ -20,6 +20,7 @@ LUMINANCE = """(selector) => {
 def test_options_and_rules_are_explained(seat: Seat, language: str) -> None:
     page = seat(language=language).page
     page.goto("/new")
+    page.locator(f"html[lang={language}]").wait_for()
     page.locator("details summary").tap()
     page.locator("details fieldset").nth(12).wait_for()
     texts = page.locator("details :is(legend, label)").all_inner_texts()

@@ -1,4 +1,4 @@
-"""The command line: `hakem play`, `replay`, `check` and `rules`.
+"""The command line: `hakem`, its commands and their help.
 
 May import every other package; nothing imports it.
 """

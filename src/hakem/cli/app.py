@@ -12,6 +12,9 @@ Examples:
     hakem play hazari --record evening.txt   keep the match
     hakem replay evening.txt                 look at it again, step by step
     hakem rules hokm --rules persian         the rules, and what can be set
+    hakem serve                              tables in the browser
+    hakem solve evening.txt                  what each card was worth, exactly
+    hakem arena hard medium --deals 200      which of two bots is better
 """
 
 PLAY = """\
@@ -157,11 +160,12 @@ Examples:
 
 app = App(
     name="hakem",
-    help="Hokm and Hazari in the terminal: play, replay, check, read the rules.",
+    help="Hokm and Hazari: play, serve tables, review, solve, and measure bots.",
     help_epilogue=EXAMPLES,
     help_format="plaintext",
     version=__version__,
     result_action="return_value",
+    suppress_keyboard_interrupt=False,  # `main` says in a sentence that it stopped
 )
 
 COMMANDS = {
