@@ -83,11 +83,8 @@ export function showEvent(stage: Stage, event: GameEvent): Stage {
         groups: [],
         compared: null,
         opened: [],
+        scored: null,
       })
-      break
-    case 'packet_dealt':
-    case 'cards_dealt':
-      Object.assign(next, { scored: null, groups: [], compared: null })
       break
     case 'hand_scored':
       next.scored = event
