@@ -1,11 +1,13 @@
-"""OpenSpiel's own tests of its games; run where ``open_spiel`` is installed."""
+"""OpenSpiel's own tests of its games; run wherever ``open_spiel`` has a wheel."""
 
 import pickle
 import random
 
 import pytest
 
-pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed")
+from tests.samples import samples
+
+pyspiel = pytest.importorskip("pyspiel", reason="open_spiel has no wheel here")
 
 GAMES = (
     "python_hakem_hokm4",
@@ -23,7 +25,7 @@ def test_random_simulations(name: str) -> None:
     import hakem.envs.spiel.registered  # noqa: F401 - registers the games
 
     game = pyspiel.load_game(name)
-    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=samples(test=1, prove=20), serialize=True, verbose=False)
 
 
 def test_a_resampled_state_cannot_be_told_from_its_own() -> None:
