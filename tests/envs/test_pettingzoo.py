@@ -1,7 +1,8 @@
-"""PettingZoo's own tests of an environment.
+"""PettingZoo's own tests of an environment. None of them may warn of anything.
 
-api_test warns wherever an observation is a dictionary and the environment is none of PettingZoo's
-own, and wherever nothing is legal, as after the end. Nothing else may be warned of.
+`api_test` takes observations that are dictionaries from environments of PettingZoo's own only, by
+a list of names, and warns of all others. With one of these names it holds ours against all the
+rest; with their own names the masks are in the infos.
 """
 
 from collections.abc import Callable
@@ -13,13 +14,11 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from hakem.envs import hazari_v0, hokm2_v0, hokm3_v0, hokm4_v0
-from hakem.envs.aec import TableEnv
+from hakem.envs.aec import MASK_IN, TableEnv
+from hakem.envs.errors import BadArgument
+from tests.samples import samples
 
-pytestmark = [
-    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
-    pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning"),
-    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
-]
+CYCLES = samples(test=100, prove=1_000)
 
 ENVS: dict[str, Callable[..., TableEnv]] = {
     "hokm4_v0": hokm4_v0.env,
@@ -35,18 +34,64 @@ def make(request: pytest.FixtureRequest) -> Callable[..., TableEnv]:
     return ENVS[request.param]
 
 
-@pytest.mark.parametrize("whole_match", [False, True])
-def test_api(make: Callable[..., TableEnv], whole_match: bool) -> None:
-    api_test(make(whole_match=whole_match), num_cycles=100)
+@pytest.fixture(params=[False, True], ids=["hand", "match"])
+def whole_match(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
 
 
-def test_seed(make: Callable[..., TableEnv]) -> None:
-    seed_test(make, num_cycles=100)
+def test_api_with_masks_in_the_infos(make: Callable[..., TableEnv], whole_match: bool) -> None:
+    api_test(make(whole_match=whole_match, mask_in="info"), num_cycles=CYCLES)
 
 
-def test_render(make: Callable[..., TableEnv], capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(make)
+def test_api_with_masks_in_observations(make: Callable[..., TableEnv], whole_match: bool) -> None:
+    env = make(whole_match=whole_match)
+    env.metadata["name"] = "connect_four_v3"
+    api_test(env, num_cycles=CYCLES)
+
+
+def test_api_warns_of_dictionaries_and_nothing_else(make: Callable[..., TableEnv]) -> None:
+    with pytest.warns(UserWarning, match="^Observation") as warned:
+        api_test(make(), num_cycles=CYCLES)
+    dictionary, space = sorted({str(each.message) for each in warned})
+    assert dictionary == "Observation is not a NumPy array"
+    assert space.startswith("Observation space for each agent probably should be gymnasium")
+
+
+@pytest.mark.parametrize("mask_in", MASK_IN)
+def test_seed(make: Callable[..., TableEnv], whole_match: bool, mask_in: str) -> None:
+    seed_test(partial(make, whole_match=whole_match, mask_in=mask_in), num_cycles=CYCLES)
+
+
+def test_render(
+    make: Callable[..., TableEnv], whole_match: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    render_test(partial(make, whole_match=whole_match))
     assert "To act" in capsys.readouterr().out
+
+
+def test_a_mask_in_the_infos_leaves_the_same_observation_and_episode(
+    make: Callable[..., TableEnv],
+) -> None:
+    both, alone = make(), make(mask_in="info")
+    both.reset(seed=8)
+    alone.reset(seed=8)
+    source = np.random.default_rng(8)
+    while not any(both.terminations.values()):
+        assert both.agent_selection == alone.agent_selection
+        for agent in both.agents:
+            np.testing.assert_array_equal(both.observe(agent)["observation"], alone.observe(agent))
+            mask = both.observe(agent)["action_mask"]
+            np.testing.assert_array_equal(mask, both.infos[agent]["action_mask"])
+            np.testing.assert_array_equal(mask, alone.infos[agent]["action_mask"])
+        action = int(source.choice(np.flatnonzero(alone.last()[4]["action_mask"])))
+        both.step(action)
+        alone.step(action)
+    assert both.rewards == alone.rewards
+
+
+def test_a_mask_can_be_nowhere_else(make: Callable[..., TableEnv]) -> None:
+    with pytest.raises(BadArgument, match="it is observation or info"):
+        make(mask_in="infos")
 
 
 def play(env: TableEnv, source: np.random.Generator) -> list[int]:

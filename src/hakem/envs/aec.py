@@ -12,12 +12,16 @@ from pettingzoo import AECEnv
 
 from hakem.envs.errors import BadArgument
 from hakem.envs.rendering import MODES, rendered
-from hakem.envs.spaces import observation_space
+from hakem.envs.spaces import sight, sight_and_mask
 from hakem.envs.table import Table
 from hakem.rules import State, View
 from hakem.shuffle import seed_bytes
 
-Observation = dict[str, NDArray[Any]]
+Observation = dict[str, NDArray[Any]] | NDArray[Any]
+"""What is seen with the mask of what may be done, or, where masks are in the infos only, alone."""
+
+MASK_IN = ("observation", "info")
+"""Where the mask may be: with the observation and in ``infos``, or in ``infos`` only."""
 
 
 class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # ships no types
@@ -27,10 +31,20 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
     players change chairs. An action that the rules refuse raises ``IllegalAction`` and changes
     nothing. ``reset`` with a seed begins the match that ``hakem play --seed`` would; without one
     the next episode's seed follows from the last.
+
+    With ``mask_in="info"`` an observation is a plain array and the mask stands in ``infos`` only.
     """
 
-    def __init__(self, name: str, table: Table, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        render_mode: str | None = None,
+        mask_in: str = "observation",
+    ) -> None:
         super().__init__()
+        if mask_in not in MASK_IN:
+            raise BadArgument(f"mask_in can't be {mask_in!r}: it is {' or '.join(MASK_IN)}.")
         if render_mode is not None and render_mode not in MODES:
             raise BadArgument(
                 f"There is no render mode {render_mode!r}: there are {', '.join(MODES)}."
@@ -45,9 +59,9 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
         self._table = table
         self.possible_agents = [f"player_{number}" for number in range(table.options.seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {
-            agent: observation_space(table) for agent in self.possible_agents
-        }
+        self._plain = mask_in == "info"
+        space = sight if self._plain else sight_and_mask
+        self.observation_spaces = {agent: space(table) for agent in self.possible_agents}
         self.action_spaces = {
             agent: spaces.Discrete(table.actions) for agent in self.possible_agents
         }
@@ -55,7 +69,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
         self._none.flags.writeable = False
         self._seed: bytes | None = None
 
-    def observation_space(self, agent: str) -> spaces.Dict[Any]:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of an agent's observations, always the same object."""
         return self.observation_spaces[agent]
 
@@ -86,7 +100,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
         assert table.turn is not None
         agent = self._agent_at[table.turn]
         self.agent_selection = agent
-        self._seen: Observation = {"observation": table.observation, "action_mask": table.mask}
+        self._seen = self._shown(table.observation, table.mask)
         self.infos[agent] = table.details()
 
     def step(self, action: int | None) -> None:
@@ -127,11 +141,15 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # s
         seat = self._agent_at.index(agent)
         if seat == self._table.turn:
             return self._seen
-        return {"observation": self._table.seen_by(seat), "action_mask": self._none.copy()}
+        return self._shown(self._table.seen_by(seat), self._none.copy())
+
+    def _shown(self, seen: NDArray[Any], mask: NDArray[np.int8]) -> Observation:
+        return seen if self._plain else {"observation": seen, "action_mask": mask}
 
     def state(self) -> NDArray[Any]:
         """What all agents see, one row each: together all cards that are held."""
-        return np.stack([self.observe(agent)["observation"] for agent in self.possible_agents])
+        table = self._table
+        return np.stack([table.seen_by(self._agent_at.index(a)) for a in self.possible_agents])
 
     def rules_state(self) -> State:
         """The whole state by the rules, all cards open; for solvers and tests, not for players."""

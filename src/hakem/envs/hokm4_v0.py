@@ -14,8 +14,11 @@ def env(
     options: dict[str, Any] | None = None,
     whole_match: bool = False,
     render_mode: str | None = None,
+    mask_in: str = "observation",
 ) -> TableEnv:
     """An environment; one hand is an episode, with ``whole_match`` a match is.
+
+    ``mask_in="info"`` leaves the mask out of observations, which are then plain arrays.
 
     >>> table = env(preset="app", options={"target": 5})
     >>> table.reset(seed=1)
@@ -24,10 +27,11 @@ def env(
 
     Raises:
         BadOptions: an unknown rule set or option, or options that can't be played.
-        BadArgument: an unknown render mode.
+        BadArgument: an unknown render mode, or no place for a mask.
     """
     agreement = agreed(HOKM_RULES, preset, 4, options or {})
-    return TableEnv("hokm4_v0", HokmTable(agreement, whole_match=whole_match), render_mode)
+    table = HokmTable(agreement, whole_match=whole_match)
+    return TableEnv("hokm4_v0", table, render_mode, mask_in)
 
 
 raw_env = env

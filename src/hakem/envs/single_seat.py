@@ -26,7 +26,7 @@ from hakem.bots.roster import USUAL, make_entrants
 from hakem.envs.errors import BadArgument
 from hakem.envs.forms import FORMS, table
 from hakem.envs.rendering import MODES, rendered
-from hakem.envs.spaces import LegalActions, observation_space
+from hakem.envs.spaces import LegalActions, sight_and_mask
 from hakem.shuffle import seed_bytes
 
 Observation = dict[str, Any]
@@ -80,7 +80,7 @@ class SingleSeat(gymnasium.Env[Observation, Any]):
             raise BadArgument(f"{len(names)} bots can't take {players - 1} seats: name one or all.")
         make_entrants(names, 0)
         self.render_mode = render_mode
-        self.observation_space = observation_space(self._table)
+        self.observation_space = sight_and_mask(self._table)
         self.action_space: LegalActions = LegalActions(self._table)
         self._entrant, self._names = entrant, names
         self._budget = UNLIMITED if worlds is None else Budget(worlds=worlds)

@@ -8,15 +8,16 @@ from gymnasium import spaces
 from hakem.envs.table import Table
 
 
-def observation_space(table: Table) -> spaces.Dict[Any]:
-    """What is seen at a table, and the mask of what may be done."""
+def sight(table: Table) -> spaces.Box:
+    """What is seen at a table."""
     low, high = table.low_and_high
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(low, high, dtype=low.dtype.type),
-            "action_mask": spaces.Box(0, 1, (table.actions,), np.int8),
-        }
-    )
+    return spaces.Box(low, high, dtype=low.dtype.type)
+
+
+def sight_and_mask(table: Table) -> spaces.Dict[Any]:
+    """What is seen at a table, and the mask of what may be done."""
+    mask = spaces.Box(0, 1, (table.actions,), np.int8)
+    return spaces.Dict({"observation": sight(table), "action_mask": mask})
 
 
 class LegalActions(spaces.Discrete[Any]):
