@@ -1,13 +1,29 @@
-"""A hand of Hokm by the rules alone, driven by an environment's numbers."""
+"""Hands by the rules alone, driven by an environment's numbers."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from hakem import rules
 from hakem.envs.hokm.actions import action_of, legal_numbers
 from hakem.envs.hokm.observation import Bytes, observed
 from hakem.rules import DECK, Card, Event, Shuffle
-from hakem.rules.hokm import Cut, Discard, HokmOptions, HokmPosition, HokmState, Step, from_position
+from hakem.rules.actions import Cut
+from hakem.rules.hazari.arrangement import Groups
+from hakem.rules.hokm import Discard, HokmOptions, HokmPosition, HokmState, Step, from_position
 from hakem.rules.hokm.events import HandScored
+from hakem.shuffle import Chances
+
+S = TypeVar("S", bound=rules.State)
+
+
+def drawn(state: S, chances: Chances) -> S:
+    """The state once chance, and who cuts the deck, have done their part."""
+    while (chance := rules.chance(state)) is not None or state.phase == "cut":
+        if chance is not None:
+            state, _ = rules.apply(state, chances.action(chance))
+        else:
+            (seat,) = rules.to_act(state)
+            state, _ = rules.apply(state, Cut(seat, 0))
+    return state
 
 
 class Replay:
@@ -74,3 +90,9 @@ def reward(state: HokmState, scored: HandScored, seat: int) -> float:
     points = worth_of_bam(state.options) if scored.result == "bam" else scored.points
     others = len(scored.taken) - 1
     return float(points) if state.side(seat) == scored.side else -points / others
+
+
+def grouped(cards: list[int]) -> Groups:
+    """Thirteen cards in their groups."""
+    rows = [DECK[card] for card in cards]
+    return tuple(rows[:3]), tuple(rows[3:6]), tuple(rows[6:9]), tuple(rows[9:])

@@ -34,6 +34,21 @@ HOKM: dict[str, tuple[int, str, dict[str, Any]]] = {
 }
 """By name: players, rule set, changes."""
 
+HAZARI: dict[str, dict[str, Any]] = {
+    "lite": {},
+    "sorted": {"invalid_arrangement": "auto_sort", "cut": "left_of_dealer"},
+    "faulty": {"invalid_arrangement": "lose_deal", "dealer_next": "last_winner"},
+    "redeals": {"redeal": "no_run", "four_of_a_kind": "auto_win_deal", "equal": "split"},
+    "kicker": {
+        "fourth_card_kicker": True,
+        "four_of_a_kind": "above_troy",
+        "ace_low_run_rank": "lowest",
+        "end_check": "immediate",
+        "first_dealer": "high_card",
+    },
+}
+"""By name: changes."""
+
 
 def hokm(name: str) -> HokmOptions:
     players, rules, changes = HOKM[name]

@@ -1,6 +1,5 @@
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,23 +14,11 @@ from hakem.envs.hazari.observation import fields, glimpse, observed
 from hakem.rules import DECK, Card, IllegalAction
 from hakem.rules.errors import HakemError
 from hakem.rules.hazari import Arrange, HazariOptions, HazariState, HazariView, check
-from hakem.rules.hazari.arrangement import Groups, strengths
+from hakem.rules.hazari.arrangement import strengths
 from hakem.shuffle import Chances
+from tests.envs.replays import drawn, grouped
+from tests.envs.tables import HAZARI
 from tests.samples import samples
-
-OPTIONS: dict[str, dict[str, Any]] = {
-    "lite": {},
-    "sorted": {"invalid_arrangement": "auto_sort", "cut": "left_of_dealer"},
-    "faulty": {"invalid_arrangement": "lose_deal", "dealer_next": "last_winner"},
-    "redeals": {"redeal": "no_run", "four_of_a_kind": "auto_win_deal", "equal": "split"},
-    "kicker": {
-        "fourth_card_kicker": True,
-        "four_of_a_kind": "above_troy",
-        "ace_low_run_rank": "lowest",
-        "end_check": "immediate",
-        "first_dealer": "high_card",
-    },
-}
 
 HANDS = st.lists(st.sampled_from(DECK), min_size=13, max_size=13, unique=True)
 
@@ -64,7 +51,7 @@ def _complete(
 
 @pytest.mark.parametrize("name", ["lite", "sorted"])
 def test_a_card_may_be_placed_where_some_legal_arrangement_follows(name: str) -> None:
-    options = HazariOptions(**OPTIONS[name])
+    options = HazariOptions(**HAZARI[name])
     for seed in range(samples(test=2, prove=200)):
         source = Random(seed)
         hand = source.sample(DECK, 13)
@@ -117,11 +104,11 @@ def test_the_best_arrangements_are_legal_and_what_is_cut_off_is_weaker(hand: lis
 
 
 @pytest.mark.parametrize("arrange_by", ["placements", "index"])
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", HAZARI)
 def test_a_match_by_number_is_the_match_by_the_rules(name: str, arrange_by: str) -> None:
     for seed in range(samples(test=1, prove=100)):
         hold_a_match(
-            hazari_v0.env(options=OPTIONS[name], whole_match=True, arrange_by=arrange_by),
+            hazari_v0.env(options=HAZARI[name], whole_match=True, arrange_by=arrange_by),
             name,
             seed,
         )
@@ -149,7 +136,7 @@ def hold_a_match(env: TableEnv, name: str, seed: int) -> None:
         if len(cards) == 13:
             arranged.append((Arrange(seat, grouped(cards)), before))
             cards = []
-    state: rules.State = rules.start(HazariOptions(**OPTIONS[name]))[0]
+    state: rules.State = rules.start(HazariOptions(**HAZARI[name]))[0]
     chances = Chances(seed)
     for action, before in arranged:
         state = drawn(state, chances)
@@ -162,25 +149,8 @@ def hold_a_match(env: TableEnv, name: str, seed: int) -> None:
         assert (env.rewards[f"player_{seat}"] > 0) == (seat in state.outcome.winners)
 
 
-def grouped(cards: list[int]) -> Groups:
-    """Thirteen cards in their groups."""
-    rows = [DECK[card] for card in cards]
-    return tuple(rows[:3]), tuple(rows[3:6]), tuple(rows[6:9]), tuple(rows[9:])
-
-
-def drawn(state: rules.State, chances: Chances) -> rules.State:
-    """The state once chance, and the player who cuts, have done their part."""
-    while (chance := rules.chance(state)) is not None or state.phase == "cut":
-        if chance is not None:
-            state, _ = rules.apply(state, chances.action(chance))
-        else:
-            (seat,) = rules.to_act(state)
-            state, _ = rules.apply(state, rules.legal_actions(state, seat)[0])
-    return state
-
-
 def test_one_deal_ends_with_its_points() -> None:
-    for name, changes in OPTIONS.items():
+    for name, changes in HAZARI.items():
         env = hazari_v0.env(options=changes)
         source = np.random.default_rng(1)
         for seed in range(3):

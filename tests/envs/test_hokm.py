@@ -7,8 +7,9 @@ from hakem.envs.aec import TableEnv
 from hakem.envs.hokm.actions import action_of, legal_numbers
 from hakem.envs.hokm.observation import observed
 from hakem.rules import DECK, Card, HakemError, IllegalAction
-from hakem.rules.hokm import Cut, Discard, HokmState, Step
+from hakem.rules.hokm import Discard, HokmState
 from hakem.shuffle import Chances
+from tests.envs.replays import drawn
 from tests.envs.tables import HOKM, hokm
 from tests.samples import samples
 
@@ -18,19 +19,6 @@ MODULES = {4: hokm4_v0, 3: hokm3_v0, 2: hokm2_v0}
 def table(name: str, **more: object) -> TableEnv:
     players, preset, changes = HOKM[name]
     return MODULES[players].env(preset=preset, options=changes, **more)  # type: ignore[no-any-return]  # of a module chosen by number
-
-
-def drawn(state: HokmState, chances: Chances) -> HokmState:
-    """The state once chance, and the hakem's partner with the cut, have done their part."""
-    while True:
-        chance = rules.chance(state)
-        if chance is not None:
-            state, _ = rules.apply(state, chances.action(chance))
-        elif state.phase == Step.CUT:
-            (seat,) = rules.to_act(state)
-            state, _ = rules.apply(state, Cut(seat, 0))
-        else:
-            return state
 
 
 @pytest.mark.parametrize("seed", range(samples(test=1, prove=100)))
