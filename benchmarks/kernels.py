@@ -12,13 +12,9 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -27,6 +23,7 @@ from endplay import _dds
 
 from benchmarks.arranger import random_hands, values_against_greedy
 from benchmarks.solver import after_random_play, bridge, freak, other_world, shuffled, timed
+from benchmarks.start import measured
 from benchmarks.timing import machine, seconds
 from hakem.analysis import warmups
 from hakem.kernels.arranger import best_arrangements
@@ -189,21 +186,24 @@ def threads(scale: float) -> list[Figure]:
     table = positions_of(
         [Position(shuffled(source), 0, 0) for _ in range(max(100, int(2_000 * scale)))]
     )
-    best = []
+    best, work = [], []
     for count in (1, 2):
-        runs = []
+        runs, spent = [], []
         for _ in range(3):
-            begin = time.perf_counter()
+            begin, begin_work = time.perf_counter(), time.process_time()
             solve_many(table, goal(0, 7, 13), each_card=False, threads=count)
             runs.append(time.perf_counter() - begin)
+            spent.append(time.process_time() - begin_work)
         best.append(min(runs))
+        work.append(min(spent))
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
     return [
         Figure(
             "solve_many on two threads over one, by the clock",
             "1.8",
             f"{best[0] / best[1]:.2f} (load of the machine {load:.1f})",
-        )
+        ),
+        Figure("- processor time of two threads over one", "", f"{work[1] / work[0]:.2f}"),
     ]
 
 
@@ -217,47 +217,21 @@ def arrangement(scale: float) -> list[Figure]:
 
 
 def start(scale: float) -> list[Figure]:
-    """First compile, later start and memory, each in a process of its own."""
+    """First compile, later start and memory."""
     del scale
-    command = [sys.executable, "-m", "benchmarks.kernels", "--start-once"]
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "NUMBA_CACHE_DIR": folder}
-        runs = [
-            subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-            for _ in range(2)
-        ]
-    (first, _), (later, memory) = (map(float, run.stdout.split()) for run in runs)
+    start = measured()
     return [
-        Figure("first compile of everything, processor seconds", "60", f"{first:.1f}"),
-        Figure("later start on top of importing Numba, processor seconds", "1", f"{later:.2f}"),
+        Figure("first compile of everything, processor seconds", "60", f"{start.first:.1f}"),
         Figure(
-            "memory of all kernels and one solver beyond Numba's own, MB", "60", f"{memory:.0f}"
+            "later start on top of importing Numba, processor seconds", "1", f"{start.later:.2f}"
+        ),
+        Figure(
+            "memory of all kernels and one solver beyond Numba with one small kernel "
+            f"({start.numba:.0f} MB), MB",
+            "60",
+            f"{start.memory:.0f}",
         ),
     ]
-
-
-def start_once() -> None:
-    """Processor seconds of all warm-ups, and megabytes after three hundred deals."""
-    import numba  # noqa: F401  # its own start isn't counted
-
-    before = most_memory()
-    begin = time.process_time()
-    for step in warmups():
-        step.call()
-    spent = time.process_time() - begin
-    source, solver = random.Random(SEED), Solver()
-    for _ in range(300):
-        solver.solve(Position(shuffled(source), 0, 0), goal(0, 7, 13))
-    print(f"{spent:.2f} {most_memory() - before:.1f}")
-
-
-def most_memory() -> float:
-    """The most megabytes this process has held at a time.
-
-    Not from `getrusage`: there a child begins with what its parent has held.
-    """
-    status = Path("/proc/self/status").read_text()
-    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
 PARTS: dict[str, Callable[[float], list[Figure]]] = {
@@ -280,11 +254,7 @@ def main() -> None:
     )
     parser.add_argument("--scale", type=float, default=1.0, help="share of the published samples")
     parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS))
-    parser.add_argument("--start-once", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if options.start_once:
-        start_once()
-        return
     _dds.SetMaxThreads(1)
     for step in warmups():
         step.call()

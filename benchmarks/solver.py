@@ -2,7 +2,7 @@
 
     python -m benchmarks.solver                     everything, small samples
     python -m benchmarks.solver --scale 1           the published sample sizes
-    python -m benchmarks.solver --only deals duel   some figures
+    python -m benchmarks.solver --only deals freaks  some figures
 
 Both are called through prepared structures, one thread, alternating deal by deal, and their
 answers are compared: a disagreement ends the run.
@@ -11,12 +11,7 @@ answers are compared: a disagreement ends the run.
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import resource
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 
@@ -251,48 +246,12 @@ def threads(scale: float) -> None:
     print(f"two threads {spent[0] / spent[1]:.2f} times as fast as one ({len(table)} deals)")
 
 
-def start(scale: float) -> None:
-    """First compile, later start and memory, each in a process of its own."""
-    del scale
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "NUMBA_CACHE_DIR": folder}
-        runs = [
-            subprocess.run(
-                [sys.executable, "-m", "benchmarks.solver", "--start-once"],
-                env=environment,
-                check=True,
-                capture_output=True,
-                text=True,
-            ).stdout.split()
-            for _ in range(2)
-        ]
-    print("\n### Start\n")
-    print(f"first compile {runs[0][0]} s; later {runs[1][0]} s on top of importing Numba;")
-    print(f"memory {runs[1][1]} MB beyond Numba's after 300 deals")
-
-
-def start_once() -> None:
-    """Seconds to load the solver, and megabytes it takes."""
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    begin = time.perf_counter()
-    for _, warm_up in WARMUPS:
-        warm_up()
-    seconds = time.perf_counter() - begin
-    source = random.Random(SEED)
-    solver = Solver()
-    for _ in range(300):
-        solver.solve(Position(shuffled(source), 0, 0), goal(0, 7, 13))
-    megabytes = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-    print(f"{seconds:.2f} {megabytes:.1f}")
-
-
 PARTS: dict[str, Callable[[float], None]] = {
     "deals": deals,
     "freaks": freaks,
     "batches": batches,
     "others": others,
     "threads": threads,
-    "start": start,
 }
 
 
@@ -303,11 +262,7 @@ def main() -> None:
     )
     parser.add_argument("--scale", type=float, default=0.1, help="share of the published samples")
     parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS))
-    parser.add_argument("--start-once", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if options.start_once:
-        start_once()
-        return
     _dds.SetMaxThreads(1)
     for _, warm_up in WARMUPS:
         warm_up()
