@@ -9,6 +9,7 @@ from itsdangerous import BadSignature, Signer
 from sqlalchemy import Executable, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from hakem.server.guest_book import GuestBook
 from hakem.server.names import clean_name
 from hakem.server.refusal import Refusal
 from hakem.server.storage.database import reading
@@ -28,6 +29,8 @@ class Guest:
 
     id: str
     name: str
+    muted: frozenset[str] = frozenset()
+    """Whom he doesn't want to hear."""
 
 
 class Identity:
@@ -36,6 +39,7 @@ class Identity:
     def __init__(self, engine: AsyncEngine, journal: Journal, key: bytes) -> None:
         self._engine = engine
         self._journal = journal
+        self._book = GuestBook(engine)
         self._signer = Signer(key, salt="hakem.guest", digest_method=sha256)
 
     def cookie(self, guest: Guest) -> str:
@@ -55,10 +59,8 @@ class Identity:
         guest_id = self._guest_id(cookie)
         if guest_id is None:
             return None
-        async with reading(self._engine) as connection:
-            found = await connection.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest_id))
-            row = found.first()
-        return None if row is None else Guest(guest_id, row.name)
+        known = await self._book.find(guest_id)
+        return None if known is None else Guest(guest_id, known.name, known.muted)
 
     async def make(self, name: str, now: int) -> Guest:
         """A new guest."""
@@ -104,14 +106,6 @@ class Identity:
         if row is None:
             raise Refusal("no_such_code", "This recovery code is nobody's: look at it once more.")
         return Guest(row.id, row.name)
-
-    async def muted(self, guest: str | None) -> frozenset[str]:
-        """Whom a guest doesn't want to hear."""
-        if guest is None:
-            return frozenset()
-        async with reading(self._engine) as connection:
-            found = await connection.execute(select(MUTES.c.muted).where(MUTES.c.guest == guest))
-            return frozenset(found.scalars())
 
     async def mute(self, guest: str, other: str, muted: bool) -> None:
         """Hear no more from somebody, or hear again."""

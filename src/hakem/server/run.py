@@ -15,6 +15,7 @@ from hakem.rules import HakemError
 from hakem.server.configuration import Configuration
 from hakem.server.front.app import make_app
 from hakem.server.front.house import House
+from hakem.server.front.wire import Wire
 
 Announce = Callable[[str], None]
 """What is done with the server's address once it can be used."""
@@ -88,7 +89,7 @@ def _settings(configuration: Configuration, house: House) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(house),
         http="httptools",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=configuration.limits.message_bytes,
         ws_ping_interval=15,
         ws_ping_timeout=20,

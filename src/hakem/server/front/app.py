@@ -12,13 +12,13 @@ from hakem.server.front import (
     matches,
     operation,
     refusals,
-    socket,
     tables,
 )
 from hakem.server.front.guard import Guard
 from hakem.server.front.house import House
+from hakem.server.front.socket import TableSockets
 
-ROUTES = (guests, tables, matches, games, documents, operation, files, socket)
+ROUTES = (guests, tables, matches, games, documents, operation, files)
 
 
 def make_app(house: House) -> Guard:
@@ -36,4 +36,4 @@ def make_app(house: House) -> Guard:
     )
     app.state.house = house
     app.state.files = files.Files(configuration)
-    return Guard(app, configuration.public_url)
+    return Guard(app, TableSockets(house), configuration.public_url)

@@ -38,8 +38,9 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 class Guard:
     """Middleware around everything."""
 
-    def __init__(self, app: Any, public_url: str) -> None:
+    def __init__(self, app: Any, sockets: Any, public_url: str) -> None:
         self._app = app
+        self._sockets = sockets
         self._public = urlsplit(public_url).netloc.lower() if public_url else ""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,13 +52,16 @@ class Guard:
         if changing and not self._from_here(scope):
             await _refuse(scope, receive, send)
             return
+        if scope["type"] == "websocket":
+            await self._sockets(scope, receive, send)
+            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
-        await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+        await self._app(scope, receive, with_headers)
 
     def _from_here(self, scope: Scope) -> bool:
         """Whether a request comes from a page of this server, or from no page at all."""

@@ -1,18 +1,21 @@
-"""The socket of a table: handshake, commands in, messages out."""
+"""The socket of a table: handshake, commands in, messages out.
+
+It stands beside the framework, not in it: of what a framework keeps for each request a socket
+needs nothing, and thousands are open at once.
+"""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import re
 from typing import Any
 
 import structlog
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from msgspec import DecodeError, ValidationError, json
 
 from hakem import __version__
 from hakem.server.asker import Asker
-from hakem.server.front.house import House, address_of, house_of
-from hakem.server.identity import Guest
+from hakem.server.front.guard import Receive, Scope, Send
+from hakem.server.front.house import House
+from hakem.server.identity import COOKIE, Guest
 from hakem.server.live.allowance import Allowance
 from hakem.server.live.connection import Connection
 from hakem.server.live.live_table import LiveTable, wall
@@ -22,39 +25,109 @@ from hakem.server.protocol import messages as m
 from hakem.server.refusal import Refusal
 from hakem.server.storage.database import StorageFault
 
+PATH = re.compile(r"/api/tables/([^/]+)/socket/?")
+
 HELLO_SECONDS = 5.0
 
 GOODBYE_SECONDS = 2.0
 """How long a client may take to read what was still to be said to it."""
-
-Socket = WebSocket[Any, Any, Any]
 
 _log = structlog.get_logger()
 _encode = json.Encoder().encode
 _read = json.Decoder(c.ClientMessage).decode
 
 
-@websocket("/api/tables/{code:str}/socket")
-async def table_socket(socket: Socket, code: str) -> None:
-    """One client at one table, from its hello to its end."""
-    await socket.accept()
-    house = house_of(socket)
-    keys: list[str] = []
-    try:
-        guest = await house.guest(socket)
-        keys = _admit(house, guest, address_of(socket))
-        await _serve(house, socket, code, guest)
-    except Refusal as refusal:
-        await _turn_away(socket, refusal)
-    except StorageFault as fault:
-        await _turn_away(socket, Refusal("storage", f"{fault} Try again in a moment."))
-    except WebSocketDisconnect:
-        pass
-    finally:
-        house.sockets.subtract(keys)
-        for key in keys:
-            if house.sockets[key] <= 0:
-                del house.sockets[key]
+class _Gone(Exception):
+    """The client has gone."""
+
+
+class _Unreadable(Exception):
+    """A frame that isn't text, or is too long."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+
+class Socket:
+    """A client's socket as texts, both ways."""
+
+    __slots__ = ("_most", "_receive", "_send")
+
+    def __init__(self, receive: Receive, send: Send, most: int) -> None:
+        self._receive, self._send, self._most = receive, send, most
+
+    async def accept(self) -> None:
+        """Open it."""
+        await self._receive()
+        await self._send({"type": "websocket.accept"})
+
+    async def read(self) -> str:
+        """The next text."""
+        event: Any = await self._receive()
+        if event["type"] == "websocket.disconnect":
+            raise _Gone
+        text = event.get("text")
+        if text is None:
+            raise _Unreadable(1003)
+        if len(text) > self._most:
+            raise _Unreadable(1009)
+        return str(text)
+
+    async def write(self, message: bytes) -> None:
+        """Send a text."""
+        await self._send({"type": "websocket.send", "text": message.decode()})
+
+    async def close(self, code: int) -> None:
+        """Close it."""
+        await self._send({"type": "websocket.close", "code": code})
+
+
+class TableSockets:
+    """The sockets of all tables, as an ASGI application."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One client at one table, from its hello to its end."""
+        path = PATH.fullmatch(scope["path"])
+        if path is None:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        house = self._house
+        socket = Socket(receive, send, house.configuration.limits.message_bytes)
+        cookie, client = _cookie(scope), scope.get("client")
+        keys: list[str] = []
+        try:
+            await socket.accept()
+            guest = await house.identity.guest(cookie)
+            keys = _admit(house, guest, client[0] if client else "unknown")
+            await _serve(house, socket, path[1], guest)
+        except Refusal as refusal:
+            await _turn_away(socket, refusal)
+        except StorageFault as fault:
+            await _turn_away(socket, Refusal("storage", f"{fault} Try again in a moment."))
+        except _Gone:
+            pass
+        except OSError:
+            pass  # it went while something was sent
+        finally:
+            house.sockets.subtract(keys)
+            for key in keys:
+                if house.sockets[key] <= 0:
+                    del house.sockets[key]
+
+
+def _cookie(scope: Scope) -> str | None:
+    """The guest's cookie among the headers."""
+    for name, value in scope["headers"]:
+        if name == b"cookie":
+            for part in value.decode("latin-1").split(";"):
+                key, _, text = part.strip().partition("=")
+                if key == COOKIE:
+                    return str(text.strip('"'))
+    return None
 
 
 def _admit(house: House, guest: Guest | None, address: str) -> list[str]:
@@ -76,40 +149,36 @@ def _admit(house: House, guest: Guest | None, address: str) -> list[str]:
 async def _turn_away(socket: Socket, refusal: Refusal, code: int = 1008) -> None:
     message = m.Refused(id=None, code=refusal.code, sentence=refusal.sentence, version=0)
     try:
-        await socket.send_data(_encode(message))
+        await socket.write(_encode(message))
         await socket.close(code)
-    except (WebSocketDisconnect, RuntimeError, OSError):
+    except (RuntimeError, OSError):
         return  # the client has gone by itself
 
 
 async def _serve(house: House, socket: Socket, code: str, guest: Guest | None) -> None:
-    hello = await _hello(house, socket)
-    muted = await house.identity.muted(guest.id if guest else None)
+    hello = await _hello(socket)
     # Found last: a table that nobody looks at may be forgotten meanwhile.
     table = await house.hall.find(code)
     invited = hello.invitation is not None and hello.invitation == table.table.invitation
     asker = Asker(guest.id, guest.name, invited) if guest else Asker(None, "", invited)
     limits = house.configuration.limits
     allowance = Allowance(limits.commands_at_once, limits.commands_a_second)
-    connection = Connection(asker, muted, allowance)
+    muted = guest.muted if guest else frozenset()
+    connection = Connection(asker, muted, allowance, socket)
     welcome = m.Welcome(protocol=PROTOCOL, server=f"hakem {__version__}", now=wall())
     connection.send(_encode(welcome))
     await table.join(connection, hello.since)
-    writer = asyncio.create_task(_write(socket, connection))
     try:
         await _listen(house, socket, table, connection)
     finally:
         await table.part(connection)
-        connection.close(1000)
-        await asyncio.wait({writer}, timeout=GOODBYE_SECONDS)
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
+        await connection.finish(GOODBYE_SECONDS)
 
 
-async def _hello(house: House, socket: Socket) -> c.Hello:
+async def _hello(socket: Socket) -> c.Hello:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            message = _decode(await _next_text(house, socket))
+            message = _decode(await socket.read())
     except TimeoutError:
         raise Refusal("hello_first", "Say hello within five seconds.") from None
     if not isinstance(message, c.Hello):
@@ -120,39 +189,6 @@ async def _hello(house: House, socket: Socket) -> c.Hello:
             f"This server speaks protocol {PROTOCOL}, not {message.protocol}: load the page anew.",
         )
     return message
-
-
-async def _write(socket: Socket, connection: Connection) -> None:
-    """Send what waits until the connection is to be closed, then close it."""
-    send: Callable[[Any], Awaitable[None]] = socket.send
-
-    async def write(data: bytes) -> None:
-        await send({"type": "websocket.send", "bytes": None, "text": data.decode()})
-
-    try:
-        code = await connection.pump(write)
-        await socket.close(code)
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        return  # the client has gone; the reader learns it too
-
-
-class _Unreadable(Exception):
-    """A frame that isn't text, or is too long."""
-
-    def __init__(self, code: int) -> None:
-        self.code = code
-
-
-async def _next_text(house: House, socket: Socket) -> str:
-    event: Any = await socket.receive()
-    if event["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="gone", code=event.get("code", 1005))
-    text = event.get("text")
-    if text is None:
-        raise _Unreadable(1003)
-    if len(text) > house.configuration.limits.message_bytes:
-        raise _Unreadable(1009)
-    return str(text)
 
 
 def _decode(text: str) -> c.ClientMessage:
@@ -169,7 +205,7 @@ async def _listen(house: House, socket: Socket, table: LiveTable, connection: Co
     loop = asyncio.get_running_loop()
     while connection.closing is None:
         try:
-            text = await _next_text(house, socket)
+            text = await socket.read()
         except _Unreadable as unreadable:
             connection.close(unreadable.code)
             return
@@ -231,6 +267,3 @@ def _refused(table: LiveTable, text: str, code: str, sentence: str) -> m.Refused
     named = found.get("id") if isinstance(found, dict) else None
     command = named if isinstance(named, str) and len(named) <= 64 else None
     return _refuse(table, command, code, sentence)
-
-
-HANDLERS = [table_socket]
