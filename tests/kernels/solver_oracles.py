@@ -136,6 +136,19 @@ def random_position(
     return position
 
 
+def void_heavy_position(random_source: random.Random) -> Position:
+    """A whole deal in which each suit lies in one hand or two, so that every lead can be ruffed."""
+    while True:
+        hands = [0, 0, 0, 0]
+        for suit in range(4):
+            owners = random_source.sample(range(4), random_source.choice((1, 2, 2, 2)))
+            for rank in range(13):
+                hands[random_source.choice(owners)] |= 1 << (13 * suit + rank)
+        if all(hand.bit_count() == 13 for hand in hands):
+            trump = random_source.choice((0, 1, 2, 3, None))
+            return Position(tuple(hands), random_source.randrange(4), trump)
+
+
 def cards_of(hand: int) -> list[int]:
     """The cards of a hand."""
     return [card for card in range(52) if hand >> card & 1]

@@ -17,6 +17,7 @@ from tests.kernels.solver_oracles import (
     most_tricks,
     random_position,
     reaches,
+    void_heavy_position,
 )
 from tests.samples import samples
 
@@ -36,6 +37,14 @@ def test_seven_or_more_from_whole_deals_equals_the_bridge_solver(solver: Solver)
         mover = position.leader % 2
         assert expected == solver.solve(position, goal(mover, 7, 13)), position
         assert expected != solver.solve(position, goal(1 - mover, 7, 13)), position
+
+
+def test_seven_or_more_from_void_heavy_deals_equals_the_bridge_solver(solver: Solver) -> None:
+    source = random.Random(26)
+    for _ in range(samples(test=60, prove=2_000)):
+        position = void_heavy_position(source)
+        expected = bridge_reaches(position, 7)
+        assert expected == solver.solve(position, goal(position.leader % 2, 7, 13)), position
 
 
 @pytest.mark.parametrize("on_table", [0, 1, 2, 3])

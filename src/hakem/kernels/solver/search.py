@@ -14,7 +14,7 @@ from typing import Any
 
 from hakem.kernels.bits import lowest_bit
 from hakem.kernels.jit import kernel
-from hakem.kernels.solver.bounds import NOT_PROVED, cashed, cashed_then_trumps, sure_trumps
+from hakem.kernels.solver.bounds import NOT_PROVED, cashed, sure_trumps
 from hakem.kernels.solver.cards import (
     as_small,
     beats,
@@ -72,9 +72,6 @@ def sure_result(
                 return relied | (REACHED ^ leader_reaches)
         if trumps0 | trumps2:
             relied = sure_trumps(trumps0, trumps2, trumps3, trumps1, wanted, True)
-            if relied != NOT_PROVED:
-                return relied | leader_reaches
-            relied = cashed_then_trumps(hand0, hand1, hand2, hand3, trumps, wanted, left)
             if relied != NOT_PROVED:
                 return relied | leader_reaches
     return NOT_PROVED
