@@ -59,6 +59,8 @@ async def _serve(configuration: Configuration, listener: socket.socket, announce
     # finds what tables leave behind the sooner.
     gc.collect()
     gc.freeze()
+    # Thousands coming back at once make much that stays: looked through seldom, it costs little.
+    gc.set_threshold(20_000, 20, 50)
     host, port = listener.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
     announce(configuration.public_url or f"http://{shown}:{port}")

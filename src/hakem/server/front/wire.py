@@ -53,6 +53,7 @@ class Wire(WebSocketsSansIOProtocol):
     def start_keepalive(self) -> None:
         """The handshake is done: what it was made of goes."""
         super().start_keepalive()
+        self.request.headers.clear()  # the parser keeps the request itself
         del self.request, self.response
         for name in ("headers", "extensions", "state"):
             del self.scope[name]  # type: ignore[misc] # nobody asks for them any more

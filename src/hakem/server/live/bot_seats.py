@@ -72,6 +72,7 @@ class BotSeats:
         if not self.may_decide(seat, turn) or bench.table.game is None:
             return
         seen = view(bench.table.game, seat)
-        action = await self._thinkers.choose(self._thinkers.bot(bench.table, seat), seen)
+        bot = self._thinkers.bot(bench.table, seat)
+        action = await self._thinkers.choose(bot, seen, lambda: not self.may_decide(seat, turn))
         while not await bench.bot_acts(seat, turn, action):
             await asyncio.sleep(RETRY)

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from hakem.server import entries as e
 from hakem.server.follow import follow, open_table
 from hakem.server.identity import Guest
+from hakem.server.live.answers import Answers
 from hakem.server.live.live_table import LiveTable, wall
 from hakem.server.live.services import Services
 from hakem.server.protocol.messages import Notice
@@ -66,7 +67,7 @@ class Hall:
                 await self._store(steps, host)
             except VersionTaken:
                 continue  # the code was taken: take another
-            return self._take_in(steps[-1].table, {})
+            return self._take_in(steps[-1].table, Answers())
 
     async def _store(self, steps: Sequence[Step], host: Guest) -> None:
         table = steps[-1].table
@@ -121,19 +122,19 @@ class Hall:
         if not log:
             raise Refusal("no_table", "There is no such table: look at the link once more.")
         table = open_table(code, log[0])
-        answers: dict[tuple[str, str], int] = {}
+        answers = Answers()
         for number, stored in enumerate(log[1:], 1):
             table = follow(table, stored).table
             entry = stored.entry
             if entry.guest is not None and entry.command is not None:
-                answers[entry.guest, entry.command] = stored.version
+                answers.note(entry.guest, entry.command, stored.version)
             if number % 100 == 0:
                 await asyncio.sleep(0)  # others must not wait for a long match
         if table.status == "closed":
             raise Refusal("no_table", "This table is closed.")
         return self._take_in(table, answers)
 
-    def _take_in(self, table: Table, answers: dict[tuple[str, str], int]) -> LiveTable:
+    def _take_in(self, table: Table, answers: Answers) -> LiveTable:
         live = LiveTable(table, answers, self._services)
         self.live[table.code] = live
         self._services.metrics.tables.set(len(self.live))

@@ -9,7 +9,7 @@ from msgspec import Raw
 from hakem.rules.seats import Seat
 from hakem.server.place import Place
 
-LENGTH: Final = 20
+LENGTH: Final = 12
 """How many versions are kept."""
 
 Places = tuple[Place, ...]

@@ -6,7 +6,6 @@ takes the lock, makes entries, has them stored, and only then are they shown.
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Sequence
 
 import structlog
@@ -17,6 +16,7 @@ from hakem.rules import Action, IllegalAction, view
 from hakem.rules.seats import Seat
 from hakem.server import entries as e
 from hakem.server.live.agenda import Agenda
+from hakem.server.live.answers import Answers
 from hakem.server.live.audience import Audience
 from hakem.server.live.bot_seats import RETRY, BotSeats
 from hakem.server.live.connection import Connection
@@ -35,9 +35,6 @@ from hakem.server.storage.projection import changed
 from hakem.server.table import Table
 from hakem.server.wishes import entries_for
 
-KNOWN_ANSWERS = 400
-"""How many commands a table remembers, so that none is done twice."""
-
 _log = structlog.get_logger()
 
 
@@ -49,14 +46,14 @@ def wall() -> int:
 class LiveTable:
     """One table; all its methods belong to the event loop."""
 
-    def __init__(self, table: Table, answers: dict[tuple[str, str], int], services: Services):
+    def __init__(self, table: Table, answers: Answers, services: Services):
         self.table = table
         self.audience = Audience(table)
         self.presence = Presence(services.limits.grace_seconds)
         self.gone = False
         """Whether it has to be made anew from the log before it can be used."""
         self.idle_since = asyncio.get_running_loop().time()
-        self._answers = OrderedDict(answers)
+        self._answers = answers
         self._services = services
         self._lock = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
@@ -175,7 +172,7 @@ class LiveTable:
         async with self._lock:
             self._require_here()
             guest = connection.guest or ""
-            known = self._answers.get((guest, wish.id))
+            known = self._answers.find(guest, wish.id)
             if known is not None:
                 return known
             return await self._change(connection, guest, wish)
@@ -202,7 +199,9 @@ class LiveTable:
             raise Refusal(
                 "storage", f"{fault} Your move wasn't stored and nobody saw it: try again."
             ) from None
-        return self._answers[guest, wish.id]
+        done = self._answers.find(guest, wish.id)
+        assert done is not None
+        return done
 
     def mute(self, guest: str, other: str, muted: bool) -> None:
         """A guest hears no more from another, or hears again, on all his screens here."""
@@ -314,14 +313,12 @@ class LiveTable:
             entry = step.stored.entry
             self._services.metrics.count_version(str(entry.__struct_config__.tag))
             if entry.guest is not None and entry.command is not None:
-                self._answers[entry.guest, entry.command] = step.table.version
+                self._answers.note(entry.guest, entry.command, step.table.version)
             if isinstance(entry, e.DealPromised):
                 self._agenda.seeds.ask(now)
             pace = rest(step.events, self.table.settings.speed)
             paces.append(pace)
             self._agenda.rest(now, pace)
-        while len(self._answers) > KNOWN_ANSWERS:
-            self._answers.popitem(last=False)
         self._plan()
         if before.status != self.table.status:
             self._turn_out()

@@ -2,6 +2,8 @@
 
 import asyncio
 import secrets
+import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import structlog
@@ -11,8 +13,14 @@ from hakem.rules import Action, View
 from hakem.rules.seats import Seat
 from hakem.server.table import Table
 
-BUDGET = Budget(milliseconds=1000)
+MILLISECONDS = 1000
 """What a decision at a table may cost."""
+
+SIMPLE = "rule-of-thumb"
+"""Who decides where a bot has failed."""
+
+PATIENCE = 8.0
+"""A bot that has not answered after so many seconds is left alone: a simple one decides."""
 
 _log = structlog.get_logger()
 
@@ -34,17 +42,37 @@ class Thinkers:
             self._bots[key] = _make(level)
         return self._bots[key]
 
-    async def choose(self, bot: Bot, seen: View) -> Action:
-        """A bot's decision; if it has a fault, any legal one."""
+    async def choose(self, bot: Bot, seen: View, unwanted: Callable[[], bool]) -> Action:
+        """A bot's decision; if it has a fault or doesn't come to an end, any legal one.
+
+        `unwanted` is asked from the bot's thread, and ends a search that nobody waits for.
+        """
         loop = asyncio.get_running_loop()
+        given_up = threading.Event()
+        budget = Budget(MILLISECONDS, cancelled=lambda: given_up.is_set() or unwanted())
+        thinking = loop.run_in_executor(self._pool, bot.choose, seen, budget)
         try:
-            decision = await loop.run_in_executor(self._pool, bot.choose, seen, BUDGET)
-        except RuntimeError:
-            raise  # the pool is closed: the server stops
+            return (await asyncio.wait_for(thinking, PATIENCE)).action
+        except TimeoutError:
+            _log.warning("bot_late", bot=type(bot).__name__, phase=str(seen.phase))
+            return _simple(seen)
+        except RuntimeError as error:
+            if "shutdown" in str(error):
+                raise  # the pool is closed: the server stops
+            return _failed(bot, seen)
         except Exception:  # noqa: BLE001  # a table must not hang on a bot's fault
-            _log.exception("bot_failed", bot=type(bot).__name__, phase=str(seen.phase))
-            return seen.legal[0]
-        return decision.action
+            return _failed(bot, seen)
+        finally:
+            given_up.set()
+
+
+def _failed(bot: Bot, seen: View) -> Action:
+    _log.exception("bot_failed", bot=type(bot).__name__, phase=str(seen.phase))
+    return _simple(seen)
+
+
+def _simple(seen: View) -> Action:
+    return make(SIMPLE, 0).choose(seen, Budget()).action
 
 
 def _make(level: str) -> Bot:
