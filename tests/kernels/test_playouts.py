@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from hakem.kernels.playouts import RANDOM, RULE_OF_THUMB, TRAINED, Playout, play_out
+from hakem.kernels.playouts import RANDOM, RULE_OF_THUMB, Playout, play_out
 from hakem.kernels.xoshiro import seeded
 from tests.kernels.plain_hokm import PlainHand, legal
 from tests.samples import Samples
@@ -207,30 +207,6 @@ def test_thumb_beats_random(samples: Samples) -> None:
     assert wins / (4 * len(sets)) > 0.75
 
 
-def test_training_wins_hands_of_four(samples: Samples) -> None:
-    number = samples(test=8_000, prove=200_000)
-    generator = np.random.default_rng(4)
-    sets = np.array([[bits(hand) for hand in deal(4, generator)] for _ in range(number // 4)])
-    wins = 0
-    for turn in range(4):  # the same deals with the seats exchanged
-        policies = [TRAINED, RULE_OF_THUMB] * 2 if turn % 2 == 0 else [RULE_OF_THUMB, TRAINED] * 2
-        outcomes = play_out(Playout(4, trump=turn // 2), sets, seeded(turn), policies)
-        wins += int(np.count_nonzero(outcomes["winner"] == turn % 2))
-    assert wins / (4 * len(sets)) > 0.52
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_nobody_is_trained_for_fewer_players(players: int) -> None:
-    generator = np.random.default_rng(5)
-    sets = np.array([[bits(hand) for hand in deal(players, generator)] for _ in range(200)])
-    played = []
-    for policy in (RULE_OF_THUMB, TRAINED):
-        trace = np.zeros((len(sets), 52), np.int8)
-        play_out(Playout(players, trump=1), sets, seeded(0), [policy] * players, trace)
-        played.append(trace.tolist())
-    assert played[0] == played[1]
-
-
 THREE = [
     # tricks by seat, tricks left, kot, hakem, winner and points or nothing
     ((7, 0, 0), 10, 0, 0, (0, 2)),
@@ -344,9 +320,9 @@ def test_cards_on_the_table_are_not_in_hands() -> None:
         play_out(replace(GOOD, table=(0,)), np.array([[0, 1, 2, 4]]), seeded(0))
 
 
-@pytest.mark.parametrize("policies", [[0], [0, 0, 0, 3]])
+@pytest.mark.parametrize("policies", [[0], [0, 0, 0, 2]])
 def test_unknown_policies_are_refused(policies: Any) -> None:
-    with pytest.raises(ValueError, match="policies must be 4 of"):
+    with pytest.raises(ValueError, match="policies must be 4 of 0 and 1"):
         play_out(GOOD, np.zeros((0, 4), np.int64), seeded(0), policies)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hakem.kernels.playouts import RULE_OF_THUMB, TRAINED, Playout, play_out
+from hakem.kernels.playouts import RULE_OF_THUMB, Playout, play_out
 from hakem.kernels.tree_search import Tree
 from hakem.kernels.xoshiro import seeded
 from hakem.rules.cards import parse_cards
@@ -50,8 +50,7 @@ def test_what_cannot_be_known_stays_a_guess() -> None:
     assert abs(mean(guessing(1000), worlds) - 0.5) < 0.05
 
 
-@pytest.mark.parametrize("policy", [RULE_OF_THUMB, TRAINED])
-def test_without_memory_all_is_played_by_the_policies(policy: int) -> None:
+def test_without_memory_all_is_played_by_the_rule_of_thumb() -> None:
     generator = np.random.default_rng(2)
     for _ in range(samples(test=50, prove=3_000)):
         deck = generator.permutation(52).tolist()
@@ -59,28 +58,13 @@ def test_without_memory_all_is_played_by_the_policies(policy: int) -> None:
         hands = np.array([[sum(1 << card for card in row) for row in rows]])
         playout = Playout(4, trump=int(generator.integers(4)), leader=int(generator.integers(4)))
         first = rows[playout.leader][0]
-        tree = Tree(playout, [first], np.arange(-3.0, 4.0), 0.0, 0.5, 0, policy)
+        tree = Tree(playout, [first], np.arange(-3.0, 4.0), 0.0, 0.5, 0)
         tree.grow(hands, np.ones(1, np.bool_))
         led = replace(playout, table=(first,))
         hands[0, playout.leader] ^= 1 << first
-        policies = [RULE_OF_THUMB] * 4
-        policies[playout.leader % 2 :: 2] = [policy] * 2
-        (ended,) = play_out(led, hands, seeded(0), policies)
+        (ended,) = play_out(led, hands, seeded(0), [RULE_OF_THUMB] * 4)
         sign = 1 if ended["winner"] == playout.leader % 2 else -1
         assert tree.totals[0] == sign * ended["points"]
-
-
-@pytest.mark.parametrize("policy", [RULE_OF_THUMB, TRAINED])
-def test_the_usual_card_is_the_policys(policy: int) -> None:
-    generator = np.random.default_rng(4)
-    for _ in range(samples(test=50, prove=3_000)):
-        deck = generator.permutation(52).tolist()
-        hands = np.array([[sum(1 << card for card in deck[at::4]) for at in range(4)]])
-        playout = Playout(4, trump=int(generator.integers(4)), leader=int(generator.integers(4)))
-        tree = Tree(playout, [], np.arange(-3.0, 4.0), 0.0, 0.5, 0, policy)
-        trace = np.zeros((1, 52), np.int8)
-        play_out(playout, hands, seeded(0), [policy] * 4, trace)
-        assert tree.usual(hands) == trace[0, 0]
 
 
 def test_the_same_deals_grow_the_same_tree_however_they_are_cut() -> None:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis.playing_out import Policy, playout_of
+from hakem.analysis.playing_out import playout_of
 from hakem.analysis.renaming import Renaming
-from hakem.analysis.sampler import Deals, Masks
+from hakem.analysis.sampler import Deals
 from hakem.kernels import tree_search
 from hakem.kernels.playouts import Playout
 from hakem.rules.cards import Card
@@ -19,13 +19,12 @@ class CardTree:
     """How a seat's cards fare in many deals where it goes on choosing by what it will have seen.
 
     The tree remembers how each later card fared among the deals that looked the same until then,
-    and prefers the better ones. All other cards of its side are those of the ``policy``, and those
-    of the others the rule-of-thumb bot's.
+    and prefers the better ones; all other cards are those of the rule-of-thumb bot.
 
     ``worth`` says what points are worth to the seat's side, below zero those of another: about 1
     between a hand won and one lost. ``trick`` is added for each trick that the side has at the
     end. ``curiosity`` says how eagerly later cards are tried that have done less well, ``most``
-    how many later choices are remembered: with none, all are those of the policy.
+    how many later choices are remembered: with none, all are those of the rule of thumb.
 
     Raises:
         BadPosition: no cards are being played, or a bam is under way.
@@ -40,31 +39,16 @@ class CardTree:
         trick: float = 0.0,
         curiosity: float = 0.5,
         most: int,
-        policy: Policy = Policy.RULE_OF_THUMB,
     ) -> None:
         setup, self._names = playout_of(view)
         self._draws = view.options.draws
         numbers = [self._names.number(card) for card in cards]
-        self._tree = tree_search.Tree(
-            setup, numbers, _worths(setup, worth), trick, curiosity, most, policy
-        )
+        self._tree = tree_search.Tree(setup, numbers, _worths(setup, worth), trick, curiosity, most)
 
     @property
     def totals(self) -> NDArray[np.float64]:
         """By card, what all deals in which it was played were worth together."""
         return self._tree.totals
-
-    def usual(self, deals: Deals) -> Card:
-        """The card that the policy plays; each of the deals tells it, and all the same.
-
-        Raises:
-            BadPosition: the deals don't agree with the view.
-        """
-        try:
-            number = self._tree.usual(*self._hands(deals))
-        except ValueError as error:
-            raise _unplayable(error) from None
-        return self._names.card(number)
 
     def grow(self, deals: Deals, alive: NDArray[np.bool_]) -> None:
         """Play each of the cards that are alive once in each deal.
@@ -72,19 +56,12 @@ class CardTree:
         Raises:
             BadPosition: the deals don't agree with the view.
         """
-        hands, aside = self._hands(deals)
-        try:
-            self._tree.grow(hands, alive, aside)
-        except ValueError as error:
-            raise _unplayable(error) from None
-
-    def _hands(self, deals: Deals) -> tuple[Masks, Masks | None]:
         names: Renaming = self._names
-        return names.masks(deals.hands), names.masks(deals.discards) if self._draws else None
-
-
-def _unplayable(error: ValueError) -> BadPosition:
-    return BadPosition(f"These deals can't be played out: {error}.")
+        aside = names.masks(deals.discards) if self._draws else None
+        try:
+            self._tree.grow(names.masks(deals.hands), alive, aside)
+        except ValueError as error:
+            raise BadPosition(f"These deals can't be played out: {error}.") from None
 
 
 def _worths(setup: Playout, worth: Callable[[int], float]) -> NDArray[np.float64]:

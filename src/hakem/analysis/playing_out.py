@@ -30,9 +30,6 @@ class Policy(IntEnum):
     """Any legal card, each as likely."""
     RULE_OF_THUMB = playouts.RULE_OF_THUMB
     """The card of the rule-of-thumb bot."""
-    TRAINED = playouts.TRAINED
-    """The card of a player who weighs things as training by playouts taught it, of four; else as
-    the rule-of-thumb bot."""
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,12 @@
 """How well the cards played so far agree with simple players, in each of many deals."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis.playing_out import Policy, playout_of
+from hakem.analysis.playing_out import playout_of
 from hakem.analysis.sampler import Deals, Masks
 from hakem.analysis.unseen import played_by
 from hakem.kernels import retracing
@@ -15,19 +15,16 @@ from hakem.rules.hokm.view import HokmView
 from hakem.rules.seats import Seat
 
 
-def agreements(
-    view: HokmView, deals: Deals, seats: Collection[Seat], policies: Sequence[Policy] = ()
-) -> NDArray[np.int8]:
-    """How often each seat chose in this hand as its policy would, in each deal.
+def agreements(view: HokmView, deals: Deals, seats: Collection[Seat]) -> NDArray[np.int8]:
+    """How often each seat chose in this hand as the rule-of-thumb bot would, in each deal.
 
     Of shape (deals, players, 3): how often it played that very card, an equal of it, or neither;
     nothing for seats that aren't asked about. Where only one card was legal there was no choice.
-    ``policies`` has one for each seat, usually all by the rule of thumb.
 
     Raises:
         BadPosition: the view doesn't know all tricks of the hand, or a deal doesn't agree with it.
     """
-    return _retraced(view, deals, seats, None, policies)
+    return _retraced(view, deals, seats, None)
 
 
 def choices(view: HokmView, deals: Deals) -> NDArray[np.int8]:
@@ -43,11 +40,7 @@ def choices(view: HokmView, deals: Deals) -> NDArray[np.int8]:
 
 
 def _retraced(
-    view: HokmView,
-    deals: Deals,
-    seats: Collection[Seat],
-    found: NDArray[np.int8] | None,
-    policies: Sequence[Policy] = (),
+    view: HokmView, deals: Deals, seats: Collection[Seat], found: NDArray[np.int8] | None
 ) -> NDArray[np.int8]:
     if sum(view.taken) != len(view.tricks):
         raise BadPosition("A hand can be played again only where all its tricks are told.")
@@ -71,7 +64,6 @@ def _retraced(
             sum(1 << seat for seat in seats),
             names.masks(deals.discards) if view.options.draws else None,
             found,
-            policies,
         )
     except ValueError as error:
         raise BadPosition(f"These deals don't agree with the play: {error}.") from None

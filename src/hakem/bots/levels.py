@@ -58,14 +58,9 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             ),
             Level(
                 "expert",
-                "Thinks as hard does, about many more deals, and has trained how to go on.",
+                "Thinks as hard does, about many more deals and further ahead.",
                 Settings(
-                    worlds=4000,
-                    candidates=6000,
-                    tries=24_000,
-                    looks_ahead=True,
-                    trained=True,
-                    call_worlds=3000,
+                    worlds=4000, candidates=6000, tries=24_000, looks_ahead=True, call_worlds=3000
                 ),
                 "table",
             ),

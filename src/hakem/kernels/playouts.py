@@ -15,16 +15,12 @@ from hakem.kernels.bits import highest_bit, lowest_bit, popcount
 from hakem.kernels.hand_end import GOES_ON, NOBODY, TO_WIN, points_won, winner
 from hakem.kernels.jit import kernel
 from hakem.kernels.rule_of_thumb import SUIT, suit_of, thumb_card
-from hakem.kernels.weights import NUMBER, weights_for
 from hakem.kernels.xoshiro import State, next_word, seeded
 
 RANDOM = 0
 """Policy: any legal card, each equally likely."""
 RULE_OF_THUMB = 1
 """Policy: the card of the rule-of-thumb bot."""
-TRAINED = 2
-"""Policy: the same player with weights that win more hands of four players; else as that bot."""
-POLICIES = (RANDOM, RULE_OF_THUMB, TRAINED)
 
 DECK = (1 << 52) - 1
 MAX_CARDS = 52
@@ -50,7 +46,6 @@ SETUP = np.dtype(
         ("void", np.int64, 4),
         ("unplayed", np.int64),
         ("policy", np.int64, 4),
-        ("weights", np.float64, (2, NUMBER)),
         ("any_random", np.int64),
         ("all_random", np.int64),  # every player, and nothing to trace
     ]
@@ -152,7 +147,6 @@ class Playout:
         record["score"][: len(self.score)] = self.score
         record["void"][: len(self.void)] = self.void
         record["unplayed"] = self.unplayed
-        record["weights"] = weights_for(self.players)
         return record
 
     def _check(self) -> None:
@@ -192,17 +186,16 @@ def play_out(
     """Play each row of `hands[n, seat]` to its end and give an `OUTCOME` for each.
 
     Hands are sets of cards and agree with the cards on the table: seats that have played to the
-    trick hold one card less. `policies[seat]` is RANDOM, RULE_OF_THUMB or TRAINED; nothing: all
-    random. A `trace` of shape (n, 52) receives the ids of the cards played, in order, then -1.
-    `aside` has the discards of each seat, which it knows to be out of play, in the shape of the
-    hands.
+    trick hold one card less. `policies[seat]` is RANDOM or RULE_OF_THUMB; nothing: all random. A
+    `trace` of shape (n, 52) receives the ids of the cards played, in order, then -1. `aside` has
+    the discards of each seat, which it knows to be out of play, in the shape of the hands.
 
     Raises `ValueError` for hands that no such position has.
     """
     setup = playout.record()
     chosen = np.array(policies if len(policies) else [RANDOM] * playout.players, np.int64)
-    if chosen.shape != (playout.players,) or not np.isin(chosen, POLICIES).all():
-        raise ValueError(f"policies must be {playout.players} of {POLICIES}")
+    if chosen.shape != (playout.players,) or not np.isin(chosen, (RANDOM, RULE_OF_THUMB)).all():
+        raise ValueError(f"policies must be {playout.players} of {RANDOM} and {RULE_OF_THUMB}")
     check_hands(playout, hands)
     if trace is None:
         trace = np.empty((0, MAX_CARDS), np.int8)
@@ -379,7 +372,7 @@ def play_own(hand: Any, seat: int, card: int) -> None:
 
 @kernel
 def own_choice(setup: Any, hand: Any, seat: int) -> int:
-    """The card of its policy for the seat whose turn it is."""
+    """The rule of thumb's card for the seat whose turn it is."""
     led = 0
     best = 0
     won: int = hand.leader

@@ -1,7 +1,7 @@
 """How far the cards played in a hand are those that simple players would have played.
 
 For each of many deals of the cards that aren't seen the hand is played again from its first card,
-and at every choice of a seat a policy is asked what it would have played.
+and at every choice of a seat the rule of thumb is asked what it would have played.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,6 @@ from hakem.kernels.jit import kernel
 from hakem.kernels.playouts import (
     HAND,
     MAX_CARDS,
-    RULE_OF_THUMB,
-    TRAINED,
     Playout,
     beats,
     checked_aside,
@@ -27,7 +25,7 @@ from hakem.kernels.playouts import (
 from hakem.kernels.rule_of_thumb import suit_of, thumb_card
 
 AGREES, EQUAL, DIFFERS = range(3)
-"""The card of the policy; another, but no card between the two was still out; neither."""
+"""The card of the rule of thumb; another, but no card between the two was still out; neither."""
 
 
 def retrace(
@@ -37,22 +35,17 @@ def retrace(
     watched: int,
     aside: NDArray[np.int64] | None = None,
     choices: NDArray[np.int8] | None = None,
-    policies: Sequence[int] = (),
 ) -> NDArray[np.int8]:
-    """How often each seat chose as its policy would in each deal: int8[deals, seats, 3].
+    """How often each seat chose as the rule of thumb would in each deal: int8[deals, seats, 3].
 
     `playout` is the beginning of the hand, `hands[deal, seat]` what each seat held then, `cards`
     those played since, in order. Choices of the seats of `watched`, a bit set, are counted as
     `AGREES`, `EQUAL` or `DIFFERS`; where only one card is legal there is none. `choices` of shape
-    (deals, cards) receives the policy's card each time, -1 where it wasn't asked. `policies[seat]`
-    is RULE_OF_THUMB or TRAINED; nothing: all by the rule of thumb.
+    (deals, cards) receives the rule of thumb's card each time, -1 where it wasn't asked.
 
     Raises `ValueError` where a deal doesn't agree with the cards played.
     """
     setup = playout.record()
-    setup["policy"][: playout.players] = policies if len(policies) else RULE_OF_THUMB
-    if not np.isin(setup["policy"][: playout.players], (RULE_OF_THUMB, TRAINED)).all():
-        raise ValueError(f"policies must be {RULE_OF_THUMB} or {TRAINED}")
     counts = np.zeros((len(hands), playout.players, 3), np.int8)
     if choices is None:
         choices = np.empty((0, len(cards)), np.int8)

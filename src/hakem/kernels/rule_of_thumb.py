@@ -1,14 +1,12 @@
 """A sensible player: which card it plays, from what its seat may know.
 
-It weighs chances as the rule-of-thumb bot does, and with the bot's weights plays the same card in
-every position. Cards are 52-bit sets, bit 13 * suit + rank, so that within a suit the greater word
-is the higher card.
+It weighs chances as the rule-of-thumb bot does, and plays the same card in every position. Cards
+are 52-bit sets, bit 13 * suit + rank, so that within a suit the greater word is the higher card.
 
 Its functions read a hand under way: `held[seat]`, `aside[seat]` (the seat's own discards),
 `void[seat]` (the suits shown not to be held, as cards), `count[seat]`, `taken[side]`, `unplayed`
 (all cards not played yet) and `kot` (the side that has the first seven tricks). They write `seat`,
-`out`, `idle` and `friend`: what the seat to act makes of it. `setup` has the rules, the `policy`
-of each seat, and in `weights[policy - 1]` what that policy makes of things (`weights.py`).
+`out`, `idle` and `friend`: what the seat to act makes of it. `setup` has the rules.
 """
 
 from typing import Any
@@ -19,28 +17,6 @@ from numpy.typing import NDArray
 from hakem.kernels.bits import highest_bit, lowest_bit, popcount
 from hakem.kernels.hand_end import NOBODY, TO_WIN
 from hakem.kernels.jit import kernel
-from hakem.kernels.weights import (
-    DRAW_NEEDED,
-    DRAW_THEIRS,
-    DRAW_TRUMPS,
-    FOLLOW_HELP,
-    FOLLOW_THRIFT,
-    FOLLOW_THRIFT_THEIRS,
-    GUARD,
-    LAST_STAND,
-    LEAD_HELP,
-    LEAD_LENGTH,
-    LEAD_MASTER,
-    LEAD_THRIFT,
-    LEAD_THRIFT_NEEDED,
-    LEAD_THRIFT_THEIRS,
-    LEAST_GAIN,
-    RANK,
-    ROUND,
-    SMALL,
-    SPARE_TRUMPS,
-    TRUMP,
-)
 
 SUIT = (1 << 13) - 1
 NEVER = 99
@@ -49,8 +25,20 @@ NEAR_THE_END = 2
 """So few tricks from a win, an opponent at a table of three is played against by both others."""
 
 CERTAIN = 0.999
-FAR = 4
-"""So many tricks from a win, nothing is urgent yet."""
+LEAD_THRIFT = 0.5
+FOLLOW_THRIFT = 0.8
+LAST_STAND = 0.02
+LEAST_GAIN = 0.1
+LEAD_HELP = 0.5
+FOLLOW_HELP = 0.6
+DRAW_TRUMPS = 0.05
+SPARE_TRUMPS = 0.15
+
+TRUMPS = (1.0, 0.75, 0.6, 0.5, 0.35)
+ROUNDS = (0.75, 0.4, 0.2)
+SMALL = 0.04
+GUARD = 0.15
+RANK = 0.002
 
 
 def _chances() -> NDArray[np.float64]:
@@ -123,55 +111,25 @@ def _lead(setup: Any, hand: Any, held: int) -> int:
         if sure and popcount(sure) >= needed:
             return _strongest(sure, trumps)
     last_stand = they_need == 1
-    thrift = _lead_thrift(setup, hand, needed, they_need)
+    thrift = LAST_STAND if last_stand else LEAD_THRIFT
     only_sides = trumps != 0 and not draws and held & ~trumps != 0
+    mates = setup.hakem_side == (seat if setup.sides == setup.players else seat & 1)
     chosen = 0
-    most = -99.0
+    most = -9.0
     for suit in range(4):
         cards = SUIT << 13 * suit
         mine = held & cards
         if mine == 0 or (only_sides and cards == trumps):
             continue
         card = 1 << highest_bit(mine)
-        master = card > out & cards
-        if not last_stand and not master:
+        if not last_stand and card < out & cards:
             card = mine & -mine
-        cost = _worth(setup, hand, held, card, trumps)
-        gain = _chance_to_win(setup, hand, card, cards) - thrift * cost
+        gain = _chance_to_win(setup, hand, card, cards) - thrift * _worth(hand, held, card, trumps)
         if cards == trumps and not last_stand:
-            gain += _gain_of_drawing(setup, hand, popcount(mine), needed, they_need)
-        elif not last_stand:
-            gain += _weight(setup, hand, LEAD_LENGTH) * popcount(mine)
-            gain += _weight(setup, hand, LEAD_MASTER) * master
+            gain += DRAW_TRUMPS * popcount(mine) if mates else -SPARE_TRUMPS
         if gain > most:
             chosen, most = card, gain
     return chosen
-
-
-@kernel
-def _lead_thrift(setup: Any, hand: Any, needed: int, they_need: int) -> float:
-    """How far the cost of a card counts at the lead."""
-    if they_need == 1:
-        return _weight(setup, hand, LAST_STAND)
-    return (
-        _weight(setup, hand, LEAD_THRIFT)
-        + _weight(setup, hand, LEAD_THRIFT_NEEDED) * (FAR - needed)
-        + _weight(setup, hand, LEAD_THRIFT_THEIRS) * (FAR - they_need)
-    )
-
-
-@kernel
-def _gain_of_drawing(setup: Any, hand: Any, size: int, needed: int, they_need: int) -> float:
-    """What leading a trump brings beside the trick, with so many of them held."""
-    mates = setup.hakem_side == (hand.seat if setup.sides == setup.players else hand.seat & 1)
-    gain = -_weight(setup, hand, SPARE_TRUMPS)
-    if mates:
-        gain = _weight(setup, hand, DRAW_TRUMPS) * size
-    return (
-        gain
-        + _weight(setup, hand, DRAW_NEEDED) * (FAR - needed)
-        + _weight(setup, hand, DRAW_THEIRS) * (FAR - they_need)
-    )
 
 
 @kernel
@@ -188,7 +146,7 @@ def _follow(setup: Any, hand: Any, turn: int, legal: int, led: int, best: int, w
     for suit in range(4):
         mine = legal & SUIT << 13 * suit
         if mine:
-            cost = _worth(setup, hand, held, mine & -mine, trumps)
+            cost = _worth(hand, held, mine & -mine, trumps)
             if cost < least:
                 low, least = mine & -mine, cost
     if best & trumps:
@@ -207,19 +165,13 @@ def _follow(setup: Any, hand: Any, turn: int, legal: int, led: int, best: int, w
     if winner == hand.friend:
         without = _chance_to_stand(setup, hand, best, led, later)
     elif friend_later:
-        helped = _chance_beaten(setup, hand, hand.friend, best, led)
-        without = _weight(setup, hand, FOLLOW_HELP) * helped
+        without = FOLLOW_HELP * _chance_beaten(setup, hand, hand.friend, best, led)
     if without > CERTAIN:
         return low
     rescue = without if friend_later else 0.0
-    thrift = _weight(setup, hand, LAST_STAND)
+    thrift = LAST_STAND if they_need == 1 else FOLLOW_THRIFT
     chosen = low
-    gain = without - thrift * least
-    if they_need != 1:
-        thrift = _weight(setup, hand, FOLLOW_THRIFT) + _weight(
-            setup, hand, FOLLOW_THRIFT_THEIRS
-        ) * (FAR - they_need)
-        gain = without - thrift * least + _weight(setup, hand, LEAST_GAIN)
+    gain = without - thrift * least + (0.0 if they_need == 1 else LEAST_GAIN)
     stands = 0.0
     above = -1
     while takers:
@@ -232,7 +184,7 @@ def _follow(setup: Any, hand: Any, turn: int, legal: int, led: int, best: int, w
         stands = _chance_to_stand(setup, hand, card, led, later)
         if needed == 1 and stands > CERTAIN:
             return card
-        promise = stands + (1 - stands) * rescue - thrift * _worth(setup, hand, held, card, trumps)
+        promise = stands + (1 - stands) * rescue - thrift * _worth(hand, held, card, trumps)
         if promise > gain:
             chosen, gain = card, promise
     return chosen
@@ -288,14 +240,7 @@ def _needed_of_three(hand: Any, side: int) -> int:
 
 
 @kernel
-def _weight(setup: Any, hand: Any, number: int) -> float:
-    """One of the weights of the seat to act."""
-    weight: float = setup.weights[setup.policy[hand.seat] - 1, number]
-    return weight
-
-
-@kernel
-def _worth(setup: Any, hand: Any, held: int, card: int, trumps: int) -> float:
+def _worth(hand: Any, held: int, card: int, trumps: int) -> float:
     """What parting with a card costs, in tricks."""
     cards = suit_of(card)
     mine = held & cards
@@ -304,19 +249,16 @@ def _worth(setup: Any, hand: Any, held: int, card: int, trumps: int) -> float:
     better = popcount(theirs & above)
     rank = lowest_bit(card) % 13
     if cards == trumps:
-        return _weight(setup, hand, TRUMP + min(better, 4)) + _weight(setup, hand, RANK) * (
-            rank + 13
-        )
+        return TRUMPS[min(better, 4)] + RANK * (rank + 13)
     rounds = better + popcount(mine & above)
     size = popcount(mine)
-    number = SMALL
     if rounds < 3 and size > better:
-        number = ROUND + rounds
-    elif 1 < size <= 3:
+        return ROUNDS[rounds] + RANK * rank
+    if 1 < size <= 3:
         head = 1 << highest_bit(mine)
         if popcount(theirs & ~(2 * head - 1)) == size - 1:
-            number = GUARD
-    return _weight(setup, hand, number) + _weight(setup, hand, RANK) * rank
+            return GUARD + RANK * rank
+    return SMALL + RANK * rank
 
 
 @kernel
@@ -325,7 +267,7 @@ def _chance_to_win(setup: Any, hand: Any, card: int, led: int) -> float:
     stands = _chance_to_stand(setup, hand, card, led, setup.players - 1)
     if hand.friend == NOBODY or stands == 1:
         return stands
-    helped = _weight(setup, hand, LEAD_HELP) * _chance_beaten(setup, hand, hand.friend, card, led)
+    helped = LEAD_HELP * _chance_beaten(setup, hand, hand.friend, card, led)
     return stands + (1 - stands) * helped
 
 

@@ -2,7 +2,7 @@
 
 A tree of what the seat may see grows from its first card on. Where it has to choose again, it
 prefers what has been best so far among all deals that look the same up to there; so it never uses
-what it can't know. Its side beyond the tree plays by a policy, all others by the rule of thumb.
+what it can't know. The others, and the seat itself beyond the tree, play by the rule of thumb.
 
 After Silver and Veness (2010, "Monte-Carlo planning in large POMDPs"); cards at the root drop out
 by halves (Karnin, Koren and Somekh, 2013).
@@ -39,7 +39,7 @@ MIX = -7046029254386353131
 """Odd, with bits all over (2**64 over the golden ratio)."""
 
 DISTRUST = 0.4
-"""What a card not tried yet is taken to be worse than the policy's."""
+"""What a card not tried yet is taken to be worse than the rule of thumb's."""
 
 
 class Tree:
@@ -49,8 +49,7 @@ class Tree:
     points are worth to the seat's side, p below zero where another side scores them; a hand won
     and one lost should lie about 1 apart. `trick` is added for every trick that the side has at
     the end. `curiosity` says how eagerly later cards are tried that have done less well, and
-    `most` how many later choices are remembered: with none, all are the policy's. `policy` is
-    how the seat's side plays, RULE_OF_THUMB or TRAINED.
+    `most` how many later choices are remembered: with none, all are the rule of thumb's.
 
     Raises `ValueError` for a position that can't be, or a worth that is too short.
     """
@@ -63,7 +62,6 @@ class Tree:
         trick: float,
         curiosity: float,
         most: int,
-        policy: int = RULE_OF_THUMB,
     ) -> None:
         if worth.ndim != 1 or len(worth) % 2 == 0 or len(worth) < 2 * _most_points(playout) + 1:
             raise ValueError(f"worth needs a number for each of {_most_points(playout)} points")
@@ -72,9 +70,6 @@ class Tree:
         self._playout = playout
         self._setup = playout.record()
         self._setup["policy"][: playout.players] = RULE_OF_THUMB
-        own = (playout.leader + len(playout.table)) % playout.players
-        self._setup["policy"][own % playout.sides :: playout.sides] = policy
-        self._seat = own
         self._cards = np.array([1 << card for card in cards], np.int64)
         self._worth, self._trick, self._curiosity = worth, trick, curiosity
         self._nodes = np.zeros((most, HAND_SIZE, 2))
@@ -84,12 +79,6 @@ class Tree:
         self._hand = np.zeros(1, HAND)[0]
         self.totals = np.zeros(len(cards))
         """By card, what all deals with it were worth together."""
-
-    def usual(self, hands: NDArray[np.int64], aside: NDArray[np.int64] | None = None) -> int:
-        """The card that the policy plays; the first row tells what the seat holds."""
-        check_hands(self._playout, hands)
-        take_up(self._setup, self._hand, hands, checked_aside(hands, aside), 0)
-        return int(own_choice(self._setup, self._hand, self._seat)).bit_length() - 1
 
     def grow(
         self,

@@ -6,7 +6,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis import CardTree, Policy
+from hakem.analysis import CardTree
 from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.settings import Settings
 from hakem.bots.hokm.standing import worth_of_points
@@ -28,26 +28,12 @@ WEIGHING = 0.3
 
 
 def best_card(view: HokmView, settings: Settings, seed: int, clock: Clock, usual: Card) -> Card:
-    """The card to play: the usual one, unless another is worth clearly more.
-
-    Where the bot is trained, the trained player's card is the usual one.
-    """
+    """The card to play: the usual one, unless another is worth clearly more."""
     if view.bam is not None:
         return usual
     cards, worth = playable(view), _scaled(worth_of_points(view), view.options.points_hand)
     worlds = worlds_for(view, settings, seed, clock, WEIGHING)
-    tree = CardTree(
-        view,
-        cards,
-        worth,
-        trick=TRICK,
-        curiosity=settings.curiosity,
-        most=settings.tries if settings.looks_ahead else 0,
-        policy=Policy.TRAINED if settings.trained else Policy.RULE_OF_THUMB,
-    )
-    if settings.trained:
-        usual = tree.usual(worlds.take(0, 1))
-    worths, number = _tried(tree, worlds, cards, usual, settings, clock)
+    worths, number = _tried(view, worlds, cards, usual, worth, settings, clock)
     best = max(worths, key=worths.__getitem__)
     clearly = NEAR + settings.caution / sqrt(number)
     return best if worths[best] > worths[usual] + clearly else usual
@@ -66,10 +52,11 @@ def _scaled(worth: Worth, hand: int) -> Worth:
 
 
 def _tried(
-    tree: CardTree,
+    view: HokmView,
     worlds: Worlds,
     cards: Sequence[Card],
     usual: Card,
+    worth: Worth,
     settings: Settings,
     clock: Clock,
 ) -> tuple[Worths, int]:
@@ -78,6 +65,14 @@ def _tried(
     A hand won is worth 1 more than a hand lost. Cards drop out by halves: each round plays those
     that are left in as many more deals as a fair part of the tries allows.
     """
+    tree = CardTree(
+        view,
+        cards,
+        worth,
+        trick=TRICK,
+        curiosity=settings.curiosity,
+        most=settings.tries if settings.looks_ahead else 0,
+    )
     alive, done, place = np.ones(len(cards), np.bool_), 0, list(cards).index(usual)
     rounds = max(1, (len(cards) - 1).bit_length())
     for number in range(rounds):

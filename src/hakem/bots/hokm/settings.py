@@ -29,7 +29,5 @@ class Settings:
     """How many by the rule of thumb."""
     equals: float = 0.2
     """The chance of an equal of the card that the rule of thumb plays."""
-    trained: bool = False
-    """Whether its side plays as the trained player does beyond what is searched, of four."""
     call_worlds: int = 0
     """Deals that a trump call is tried in; none: it is made by rules of thumb."""

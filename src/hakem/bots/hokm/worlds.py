@@ -7,7 +7,7 @@ from math import lgamma, log
 import numpy as np
 from numpy.typing import NDArray
 
-from hakem.analysis import Deals, Policy, Sampler, agreements, resample
+from hakem.analysis import Deals, Sampler, agreements, resample
 from hakem.bots.hokm.clock import Clock
 from hakem.bots.hokm.settings import Settings
 from hakem.bots.rule_of_thumb.hokm import trump_call
@@ -15,7 +15,6 @@ from hakem.bots.rule_of_thumb.hokm.masks import ranking
 from hakem.rules.cards import DECK
 from hakem.rules.hokm import HokmOptions, HokmView, Trump
 from hakem.rules.hokm.trump import SUITS
-from hakem.rules.seats import partner
 
 Masks = NDArray[np.int64]
 
@@ -75,15 +74,9 @@ def _play_tells(view: HokmView) -> bool:
 
 
 def _likelihood_of_play(view: HokmView, deals: Deals, settings: Settings) -> NDArray[np.float64]:
-    """The logarithm of the chance that the others play as they did, up to a constant.
-
-    A trained bot takes its partner to be trained too, and nobody else.
-    """
+    """The logarithm of the chance that the others play as they did, up to a constant."""
     others = [seat for seat in range(view.options.players) if seat != view.seat]
-    policies = [Policy.RULE_OF_THUMB] * view.options.players
-    if settings.trained and view.options.players == 4 and view.seat is not None:
-        policies[partner(view.seat)] = Policy.TRAINED
-    counts = agreements(view, deals, others, policies)[:, others]
+    counts = agreements(view, deals, others)[:, others]
     table = _surprise(settings.doubt, settings.faith)
     equal, differs = counts[:, :, 1], counts[:, :, 2]
     likely: NDArray[np.float64] = table[counts[:, :, 0] + equal, differs].sum(axis=1)
@@ -120,14 +113,14 @@ def _call_tells(view: HokmView) -> bool:
 
 def _likelihood_of_call(view: HokmView, deals: Deals) -> NDArray[np.float64]:
     assert view.trump is not None
-    odds = np.stack([log_odds(deals.first_five, call, view.options) for call in SUITS], axis=1)
+    odds = np.stack([_log_odds(deals.first_five, call, view.options) for call in SUITS], axis=1)
     shares = np.exp(FIRMNESS * (odds - odds.max(axis=1, keepdims=True)))
     likely = shares[:, SUITS.index(view.trump)] / shares.sum(axis=1)
     weights: NDArray[np.float64] = np.maximum(likely, FLOOR)
     return weights
 
 
-def log_odds(fives: Masks, call: Trump, options: HokmOptions) -> NDArray[np.float64]:
+def _log_odds(fives: Masks, call: Trump, options: HokmOptions) -> NDArray[np.float64]:
     """What `trump_call.log_odds` says of each five cards, up to the same constant."""
     strong = ranking(call, options.saras_ace).strong
     values = np.zeros(52)
