@@ -72,3 +72,30 @@ def test_the_host_decides_who_sits_and_changes_the_rules(seat: Seat) -> None:
     dialog.get_by_role("button", name="Save the changes").click()
     expect(guest.page.locator(".rules")).to_contain_text("Persian")
     expect(dialog).to_have_count(0)
+
+
+def test_a_refused_claim_is_told_and_its_hand_stays_open(seat: Seat) -> None:
+    """The opponent at the other screen sees the claimant's cards; the bot beside him refuses."""
+    host = seat(PHONE, oneTap=True)
+    settings = {"game": "hokm", "rules": "app", "speed": "fast", "clock": {"decision": None}}
+    opened = host.page.request.post("/api/tables", data=settings).json()
+    host.page.goto(f"/t/{opened['code']}")
+    guest = seat(PHONE, oneTap=True)
+    guest.page.goto(f"/t/{opened['code']}#{opened['invitation']}")
+    guest.page.locator(".chairs > li:nth-child(2) .button.main").tap()
+    host.page.get_by_role("button", name="Fill with bots").tap()
+    host.page.get_by_role("button", name="Start the match").tap()
+
+    end = time.monotonic() + 60
+    while host.asked() != "play" and time.monotonic() < end:
+        for person in (host, guest):
+            if wanted := person.asked():
+                person.step(wanted)
+        host.page.wait_for_timeout(20)
+    host.page.locator(".strip .tool").tap()
+    host.page.get_by_role("button", name="Claim the rest").tap()
+    expect(host.page.locator(".me")).to_contain_text("The offer was refused")
+    cards = host.page.locator(".hand .place").count()
+    expect(guest.page.locator(".laid .chip")).to_have_count(cards)
+    expect(host.page.locator(".laid")).to_have_count(0)
+    expect(host.page.locator(".me")).to_contain_text("Your turn")

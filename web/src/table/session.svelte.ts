@@ -189,7 +189,16 @@ export class Session {
   private tell(event: GameEvent, stage: Stage): void {
     const line = narrate(event, stage.state)
     if (line) this.announce(line)
+    if (event.type === 'offer_answered' && !event.accepted) this.show(line)
     if (settings.sound) ring(event, stage.state)
+  }
+
+  /** A sentence for a few seconds where the turn is told, for what else would end unseen. */
+  private show(line: string): void {
+    this.notice = line
+    setTimeout(() => {
+      if (this.notice === line) this.notice = ''
+    }, SAID_FOR)
   }
 
   private announce(line: string): void {
