@@ -74,6 +74,17 @@ def test_the_host_decides_who_sits_and_changes_the_rules(seat: Seat) -> None:
     expect(dialog).to_have_count(0)
 
 
+def test_who_comes_by_a_link_for_the_first_time_may_sit_down(seat: Seat) -> None:
+    host, newcomer = seat(DESKTOP), seat(PHONE)
+    opened = host.page.request.post("/api/tables", data={"game": "hazari"}).json()
+    host.page.goto(f"/t/{opened['code']}")
+    newcomer.page.goto(f"/t/{opened['code']}")
+    assert newcomer.page.context.cookies() == []
+    newcomer.page.locator(".chairs > li:nth-child(3) .button.main").tap()
+    expect(newcomer.page.locator(".chairs > li:nth-child(3)")).to_contain_text("You")
+    expect(host.page.locator(".chairs > li:nth-child(3)")).to_contain_text("Guest")
+
+
 def test_a_refused_claim_is_told_and_its_hand_stays_open(seat: Seat) -> None:
     """The opponent at the other screen sees the claimant's cards; the bot beside him refuses."""
     host = seat(PHONE, oneTap=True)
@@ -83,6 +94,7 @@ def test_a_refused_claim_is_told_and_its_hand_stays_open(seat: Seat) -> None:
     guest = seat(PHONE, oneTap=True)
     guest.page.goto(f"/t/{opened['code']}#{opened['invitation']}")
     guest.page.locator(".chairs > li:nth-child(2) .button.main").tap()
+    expect(host.page.locator(".chairs > li:nth-child(2)")).to_contain_text("Guest")
     host.page.get_by_role("button", name="Fill with bots").tap()
     host.page.get_by_role("button", name="Start the match").tap()
 

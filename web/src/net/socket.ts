@@ -94,6 +94,14 @@ export class TableSocket {
     if (!this.ended && this.wire === null) this.connect()
   }
 
+  /** Connect anew, as somebody who has become a guest since. */
+  renew(): void {
+    const wire = this.wire
+    this.wire = null
+    wire?.close()
+    this.connect()
+  }
+
   end(): void {
     this.ended = true
     if (this.timer !== null) clearTimeout(this.timer)

@@ -1,6 +1,7 @@
 /** One visit to a table: socket, state, stage, and what the player wants. */
 import { note } from '../fair/ledger'
 import { hexOf } from '../fair/shuffle'
+import { api } from '../net/api'
 import { type Answer, type Lamp, openTable, TableSocket } from '../net/socket'
 import type { Action, GameEvent, Refused, Said, ServerMessage, Wish } from '../protocol'
 import { settings } from '../settings.svelte'
@@ -101,9 +102,21 @@ export class Session {
   }
 
   async send(wish: Wish): Promise<Answer> {
-    const answer = await this.socket.send(wish)
+    let answer = await this.socket.send(wish)
+    if (!answer.ok && answer.code === 'no_guest') answer = await this.sendAsGuest(wish, answer)
     if (!answer.ok) this.complain(answer)
     return answer
+  }
+
+  /** Somebody who came by a link becomes a guest when he first wants something. */
+  private async sendAsGuest(wish: Wish, refused: Answer): Promise<Answer> {
+    try {
+      await api.becomeGuest()
+    } catch {
+      return refused
+    }
+    this.socket.renew()
+    return this.socket.send(wish)
   }
 
   remark(sentence: string): void {
