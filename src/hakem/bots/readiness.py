@@ -25,10 +25,13 @@ def get_ready() -> None:
 
 
 def is_ready() -> bool:
-    """Whether they are loaded; if not, somebody begins to load them meanwhile."""
+    """Whether they are loaded; if not, somebody begins to load them meanwhile.
+
+    Where that fails, the next who asks begins anew.
+    """
     if _compiled.cache_info().currsize:
         return True
-    if not _under_way:
-        _under_way.append(Thread(target=get_ready, name="hakem-warm-up", daemon=True))
+    if not any(thread.is_alive() for thread in _under_way):
+        _under_way[:] = [Thread(target=get_ready, name="hakem-warm-up", daemon=True)]
         _under_way[0].start()
     return False
