@@ -85,13 +85,42 @@ best_arrangement(hand, expected_points(np.ones((4, 741)), np.ones((4, 741))))
 """
 
 
-def test_after_the_warm_up_nothing_is_compiled_any_more() -> None:
+USE_ENVIRONMENTS = """
+import numpy as np
+from hakem.envs import hazari_v0, hokm2_v0, hokm3_v0, hokm4_v0
+from hakem.envs.batched import BatchedHokm
+for players in (4, 3, 2):
+    for observe in (True, False):
+        env = BatchedHokm(players, 8, observe=observe)
+        for _ in range(40):
+            env.step(env.random_actions())
+        env.run_randomly(3)
+        env.resample(2)
+for module in (hokm4_v0, hokm3_v0, hokm2_v0, hazari_v0):
+    env = module.env()
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        mask = env.last()[0]["action_mask"]
+        env.step(int(np.flatnonzero(mask)[0]) if mask.any() else None)
+        env.observe(env.possible_agents[0])
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "use"),
+    [
+        ("from hakem.analysis import warmups as steps\n", USE),
+        ("from hakem.envs.warming import environment_warmups as steps\n", USE_ENVIRONMENTS),
+    ],
+    ids=["analysis", "environments"],
+)
+def test_after_the_warm_up_nothing_is_compiled_any_more(steps: str, use: str) -> None:
     code = (
         COMPILED
-        + "from hakem.analysis import warmups\n"
-        + "for step in warmups():\n    step.call()\n"
+        + steps
+        + "for step in steps():\n    step.call()\n"
         + "before = compiled()\n"
-        + USE
+        + use
         + "after = compiled()\n"
         + "print({name: n for name, n in after.items() if n != before.get(name, 0)})"
     )
