@@ -1,4 +1,4 @@
-"""What is sent of a view: no name but those written here, and a screen that is told only changes sees all."""
+"""A view has only the names written here, and a screen that is told only changes sees all of it."""
 
 from collections.abc import Iterator
 from random import Random
