@@ -1,7 +1,7 @@
 /** Each event as a sentence, for the live region. */
 import { cardName, trumpName } from '../cards/names'
 import type { GameEvent } from '../protocol'
-import { language } from '../words/language.svelte'
+import { language, textFor } from '../words/language.svelte'
 import { nameOf, sideName } from './people'
 import type { TableState } from './state'
 
@@ -46,12 +46,12 @@ export function narrate(event: GameEvent, state: TableState): string {
     case 'hand_scored':
       return event.side === null
         ? t.results.tied
-        : `${t.results[event.result]} ${t.results.why[event.result]?.(
+        : `${t.results[event.result]} ${t.results.why[event.result](
             sideName(state, event.side),
             n(event.taken[event.side] ?? 0),
           )}`
     case 'offer_made':
-      return t.table.offer[event.kind]?.(who(event.seat)) ?? ''
+      return textFor(t.table.offer, event.kind)?.(who(event.seat)) ?? ''
     case 'offer_answered':
       return event.accepted ? '' : t.says.refusedOffer
     case 'offer_granted':

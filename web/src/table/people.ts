@@ -21,6 +21,12 @@ export function sideOf(state: TableState, seat: number): Side {
   return (SIDES[count] as Side[])[(seat - ownSeat(state) + count) % count] as Side
 }
 
+/** The hands that lie open on the table with an offer. */
+export function openedHands({ view }: TableState): { seat: number; cards: string[] }[] {
+  if (view?.game !== 'hokm') return []
+  return view.shown.map(([seat, cards]) => ({ seat: seat as number, cards: cards as string[] }))
+}
+
 export function nameOf(state: TableState, seat: number): string {
   const { t, n } = language
   if (seat === state.you.seat) return t.table.you

@@ -5,7 +5,7 @@ import { api } from '../net/api'
 import { type Answer, type Lamp, openTable, TableSocket } from '../net/socket'
 import type { Action, GameEvent, Refused, Said, ServerMessage, Wish } from '../protocol'
 import { settings } from '../settings.svelte'
-import { language } from '../words/language.svelte'
+import { refusalText } from '../words/language.svelte'
 import { narrate } from './narration'
 import { Playback } from './playback'
 import { ring } from './sound'
@@ -125,7 +125,7 @@ export class Session {
   }
 
   private complain(answer: Answer & { ok: false }): void {
-    this.remark(language.t.refusals[answer.code] ?? answer.sentence)
+    this.remark(refusalText(answer.code, answer.sentence))
   }
 
   private take(message: ServerMessage): void {

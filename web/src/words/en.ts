@@ -1,4 +1,6 @@
 /** Everything the client says, in English. The other languages have the same shape. */
+import type { HandScored } from '../protocol'
+
 /** “You take”, but “Bot 2 takes”. */
 const does = (who: string, plain: string, third: string) =>
   `${who} ${['You', 'We', 'They'].includes(who) ? plain : third}`
@@ -36,7 +38,7 @@ const en = {
     app: ['Quick', 'Partners sit opposite, everybody has five cards before trump, nobody cuts.'],
     plain: ['Plain two', 'Two players, thirteen cards each, nothing is discarded.'],
     'hazari-lite': ['Hazari Lite', 'Equal groups: who showed last wins. First to a thousand.'],
-  } as Record<string, [string, string]>,
+  } satisfies Record<string, [string, string]>,
   bots: {
     random: 'Beginner',
     'rule-of-thumb': 'Sensible',
@@ -44,7 +46,7 @@ const en = {
     medium: 'Medium',
     hard: 'Hard',
     expert: 'Expert',
-  } as Record<string, string>,
+  },
   bot: 'Bot',
   botName: (number: string) => `Bot ${number}`,
   home: {
@@ -167,7 +169,7 @@ const en = {
     offer: {
       claim: (name: string) => `${does(name, 'claim', 'claims')} all remaining tricks.`,
       resign: (name: string) => `${does(name, 'want', 'wants')} to give up.`,
-    } as Record<string, (name: string) => string>,
+    },
     accept: 'Accept',
     refuse: 'Play on',
     offerWait: 'Waiting for the others’ answer…',
@@ -226,7 +228,7 @@ const en = {
       bam: (who: string) => `${who} took all thirteen tricks.`,
       bam_failed: (who: string) => `${who} missed a trick on the way to thirteen.`,
       tied: () => 'The leaders are level; the hand is dealt again.',
-    } as Record<string, (who: string, tricks: string) => string>,
+    } as Record<HandScored['result'], (who: string, tricks: string) => string>,
     points: (count: string) => `+${count}`,
     kotAtSix: 'Kot at six: the score is set back.',
     setWon: (who: string) => `${who} won the set.`,
@@ -255,7 +257,7 @@ const en = {
     upHint: 'strongest group first',
     auto: 'Arrange for me',
     clear: 'Start over',
-    plans: ['Strong first', 'Balanced', 'Strong finish'],
+    plans: ['Strong first', 'Balanced', 'Strong finish'] as [string, string, string],
     order: 'Stronger than the group before it',
     wrongOrder: 'The groups must go from strong to weak.',
     incomplete: (count: string) => `${count} cards to place`,
@@ -431,8 +433,26 @@ const en = {
     not_invited: 'Only with the invitation link.',
     stopping: 'The server is restarting; try again in a moment.',
     storage: 'The move couldn’t be stored. Try again.',
+    already_refused: 'That was refused in this hand already.',
+    offer_pending: 'Somebody’s offer waits for an answer first.',
+    claim_not_proved: 'That can’t be claimed: the rest isn’t certain.',
+    wrong_phase: 'That is over: something else is to be decided now.',
+    match_over: 'The match is over.',
+    not_host: 'Only the host may do that.',
+    not_seated: 'You don’t sit at this table.',
+    not_absent: 'Nobody has to be replaced: that player is back.',
+    already_seated: 'You sit at this table already.',
+    no_such_request: 'That wish was answered or withdrawn already.',
+    wrong_status: 'Not now: the table has gone on.',
+    no_match: 'No match is being played.',
+    chat_off: 'This table has no free chat.',
+    no_guest: 'Your browser keeps no cookies for this site: allow them, and play.',
+    bad_name: 'A name needs at least one letter or digit.',
+    no_such_code: 'That is nobody’s recovery code: look at it once more.',
+    too_many_tables: 'You have opened many tables: try again in an hour.',
+    too_many_connections: 'Too many windows are open: close one first.',
     offline: 'You are offline.',
-  } as Record<string, string>,
+  },
 }
 
 export default en

@@ -48,3 +48,14 @@ export function wantedLanguage(): Code {
   }
   return 'en'
 }
+
+/** The text for a key that the server sends; undefined for one that is not known here. */
+export function textFor<T>(texts: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
+}
+
+/** What a refusal says: in the reader's language if it is known, else as the server put it. */
+export function refusalText(code: string, sentence: string): string {
+  const { refusals, trouble } = language.t
+  return textFor(refusals, code) ?? (sentence || trouble.server)
+}
