@@ -1,3 +1,5 @@
+import { depth, level, uncover } from './covers'
+
 /** Which screen the address names. */
 export type Place =
   | { screen: 'home' | 'new' | 'tables' | 'matches' | 'settings' }
@@ -11,14 +13,22 @@ function read(): Place {
   const parts = location.pathname.split('/').filter(Boolean)
   if (parts[0] === 't' && parts[1]) {
     const invitation = location.hash.slice(1) || null
-    return { screen: 'table', code: decodeURIComponent(parts[1]), invitation }
+    return { screen: 'table', code: decoded(parts[1]), invitation }
   }
   if (parts[0] === 'rules')
     return { screen: 'rules', game: parts[1] === 'hazari' ? 'hazari' : 'hokm' }
-  if (parts[0] === 'matches' && parts[1])
-    return { screen: 'match', id: decodeURIComponent(parts[1]) }
+  if (parts[0] === 'matches' && parts[1]) return { screen: 'match', id: decoded(parts[1]) }
   const screen = SCREENS.find((name) => name === parts[0])
   return { screen: screen ?? 'home' }
+}
+
+/** A part of the address as text; one that is badly encoded names nothing, but breaks nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 class Router {
@@ -27,11 +37,15 @@ class Router {
   constructor() {
     addEventListener('popstate', () => {
       this.place = read()
+      uncover()
     })
+    level()
   }
 
   go(path: string): void {
-    history.pushState(null, '', path)
+    // From a sheet the way leads on from the page below it.
+    if (depth() > 0) history.replaceState(null, '', path)
+    else history.pushState(null, '', path)
     this.place = read()
     scrollTo(0, 0)
   }
