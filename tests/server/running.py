@@ -56,6 +56,9 @@ class Running:
             "HAKEM_LIMIT_TABLES_AN_HOUR": "0",
             "HAKEM_LIMIT_GUESTS_AN_HOUR": "0",
             "HAKEM_LIMIT_CONNECTIONS_OF_ADDRESS": "0",
+            "HAKEM_LIMIT_REQUESTS_AT_ONCE": "0",
+            "HAKEM_LIMIT_HANDS_AT_ONCE": "0",
+            "HAKEM_LIMIT_WORDS_AT_ONCE": "0",
         } | environment
         self.pid = 0
         self.address = ""

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from math import isfinite
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,7 +13,7 @@ from platformdirs import user_data_path
 from sqlalchemy.engine import make_url
 
 from hakem.rules import HakemError
-from hakem.server.limits import Limits
+from hakem.server.limits import NEEDED, Limits
 from hakem.server.storage.database import sqlite_url
 
 
@@ -37,7 +39,10 @@ class Configuration:
     public_url: str = ""
     """The address that players see, where a reverse proxy stands before the server."""
     trusted_proxies: str = "127.0.0.1"
-    """The addresses whose `X-Forwarded-…` headers are believed, with commas between."""
+    """The addresses and networks whose `X-Forwarded-…` headers are believed, with commas between;
+    `*`: whoever connects, where nobody but the proxy can."""
+    metrics_from: str = "127.0.0.1, ::1"
+    """The addresses and networks that may read `/metrics`, with commas between."""
     keep_days: int = 0
     """How long finished tables and matches are kept; 0: for ever."""
     bot: str = ""
@@ -56,13 +61,18 @@ class Configuration:
             raise BadConfiguration("keep_days can't be below 0; 0 keeps everything.")
         if self.log_format not in ("text", "json"):
             raise BadConfiguration(f"The log format is text or json, not {self.log_format!r}.")
-        if self.public_url:
-            parts = urlsplit(self.public_url)
-            if parts.scheme not in ("http", "https") or not parts.netloc:
-                raise BadConfiguration(
-                    "The public URL must be like https://cards.example.org, "
-                    f"not {self.public_url!r}."
-                )
+        if self.bot_threads < 1:
+            raise BadConfiguration(f"bot_threads must be 1 or more, not {self.bot_threads}.")
+        for name in NEEDED:
+            if not getattr(self.limits, name):
+                raise BadConfiguration(f"HAKEM_LIMIT_{name.upper()} must be above 0.")
+        if self.trusted_proxies != "*":
+            networks("trusted_proxies", self.trusted_proxies)
+        networks("metrics_from", self.metrics_from)
+        if self.public_url and not _is_site(self.public_url):
+            raise BadConfiguration(
+                f"The public URL must be like https://cards.example.org, not {self.public_url!r}."
+            )
 
     @property
     def database(self) -> str:
@@ -82,7 +92,50 @@ class Configuration:
         return self.public_url.startswith("https://")
 
 
-_TEXTS = ("host", "database_url", "public_url", "trusted_proxies", "bot", "log_format")
+def _is_site(url: str) -> bool:
+    """Whether an address is a whole site's: players find everything at its root."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:  # such as http://[
+        return False
+    bare = parts.path in ("", "/") and not parts.query and not parts.fragment
+    return parts.scheme in ("http", "https") and parts.netloc != "" and bare
+
+
+def networks(name: str, text: str) -> list[IPv4Network | IPv6Network]:
+    """The networks of a setting; a single address is one too.
+
+    Raises:
+        BadConfiguration: one of them is none.
+
+    >>> networks("trusted_proxies", "10.0.0.0/8, ::1")
+    [IPv4Network('10.0.0.0/8'), IPv6Network('::1/128')]
+    >>> networks("trusted_proxies", "proxy.example.org")
+    Traceback (most recent call last):
+    hakem.server.configuration.BadConfiguration: trusted_proxies must be addresses or networks \
+    like 127.0.0.1 or 10.0.0.0/8, with commas between, not 'proxy.example.org'.
+    """
+    found = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        try:
+            found.append(ip_network(part))
+        except ValueError:
+            raise BadConfiguration(
+                f"{name} must be addresses or networks like 127.0.0.1 or 10.0.0.0/8, "
+                f"with commas between, not {part!r}."
+            ) from None
+    return found
+
+
+_TEXTS = (
+    "host",
+    "database_url",
+    "public_url",
+    "trusted_proxies",
+    "metrics_from",
+    "bot",
+    "log_format",
+)
 _NUMBERS = ("port", "keep_days", "bot_threads")
 
 
@@ -129,6 +182,6 @@ def _number(environment: Mapping[str, str], name: str, whole: bool) -> float | N
     except ValueError:
         kind = "a whole number" if whole else "a number"
         raise BadConfiguration(f"{name} must be {kind}, not {text!r}.") from None
-    if number < 0:
-        raise BadConfiguration(f"{name} can't be below 0.")
+    if number < 0 or not isfinite(number):
+        raise BadConfiguration(f"{name} must be 0 or more, not {text!r}.")
     return number

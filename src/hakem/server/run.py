@@ -77,11 +77,12 @@ def _listen(configuration: Configuration) -> socket.socket:
     try:
         listener.bind((configuration.host, configuration.port))
         listener.listen(2048)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter: no name of a host can be like that
         listener.close()
         where = f"{configuration.host}, port {configuration.port}"
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise PortTaken(
-            f"The server can't listen on {where}: {(error.strerror or str(error)).lower()}. "
+            f"The server can't listen on {where}: {why.lower()}. "
             "Choose another with --port or --host."
         ) from None
     return listener

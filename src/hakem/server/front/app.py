@@ -36,4 +36,4 @@ def make_app(house: House) -> Guard:
     )
     app.state.house = house
     app.state.files = files.Files(configuration)
-    return Guard(app, TableSockets(house), configuration.public_url)
+    return Guard(app, TableSockets(house), configuration)

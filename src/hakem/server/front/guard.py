@@ -1,7 +1,19 @@
-"""What stands before every route: foreign origins are refused, answers carry strict headers."""
+"""What stands before every route and socket.
 
+Who comes too often and who comes from a page of another site is refused; answers carry strict
+headers, and are kept by nobody unless they say so themselves.
+"""
+
+import asyncio
+from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
+
+from msgspec import json
+
+from hakem.server.configuration import Configuration
+from hakem.server.front.caller import home_of
+from hakem.server.front.turnstile import Turnstile
 
 # Loosely typed: the framework's own types don't know of a server's lifespan messages.
 Scope = Any
@@ -32,25 +44,33 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 
+CACHED = b"cache-control"
+
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 class Guard:
     """Middleware around everything."""
 
-    def __init__(self, app: Any, sockets: Any, public_url: str) -> None:
+    def __init__(self, app: Any, sockets: Any, configuration: Configuration) -> None:
         self._app = app
         self._sockets = sockets
-        self._public = urlsplit(public_url).netloc.lower() if public_url else ""
+        self._public = urlsplit(configuration.public_url).netloc.lower()
+        limits = configuration.limits
+        self._turnstile = Turnstile(limits.requests_at_once, limits.requests_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse what comes from another site, and add the headers to the answer."""
+        """Refuse what may not come in, and add the headers to the answer."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        wait = self._turnstile.take(home_of(scope), asyncio.get_running_loop().time())
+        if wait:
+            await _refuse_too_fast(scope, receive, send, wait)
+            return
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changing and not self._from_here(scope):
-            await _refuse(scope, receive, send)
+            await _refuse_foreign(scope, receive, send)
             return
         if scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
@@ -58,35 +78,53 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                own = message["headers"]
+                kept = [] if any(name == CACHED for name, _ in own) else [(CACHED, b"no-store")]
+                message["headers"] = [*own, *kept, *HEADERS]
             await send(message)
 
         await self._app(scope, receive, with_headers)
 
     def _from_here(self, scope: Scope) -> bool:
         """Whether a request comes from a page of this server, or from no page at all."""
-        origin = host = b""
-        for name, value in scope["headers"]:
-            if name == b"origin":
-                origin = value
-            elif name == b"host":
-                host = value
-        if not origin:
+        origins = [value for name, value in scope["headers"] if name == b"origin"]
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        if not origins:
             return True
-        came = urlsplit(origin.decode("latin-1")).netloc.lower()
-        return came != "" and came in (host.decode("latin-1").lower(), self._public)
+        try:
+            came = urlsplit(origins[0].decode("latin-1")).netloc.lower()
+        except ValueError:  # an address that is none, such as http://[
+            return False
+        here = {host.decode("latin-1").lower() for host in hosts} | {self._public}
+        return len(origins) == 1 and came != "" and came in here
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+async def _refuse_foreign(scope: Scope, receive: Receive, send: Send) -> None:
+    sentence = "This request comes from a page of another site."
+    await _refuse(scope, receive, send, 403, "foreign_origin", sentence)
+
+
+async def _refuse_too_fast(scope: Scope, receive: Receive, send: Send, wait: float) -> None:
+    seconds = ceil(wait)
+    sentence = f"Too many requests from here: try in {seconds} seconds."
+    await _refuse(scope, receive, send, 429, "too_fast", sentence, (b"retry-after", seconds))
+
+
+async def _refuse(
+    scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str, *more: Any
+) -> None:
+    """Answer a request without asking the application; a socket isn't opened."""
+    kind = "http.response"
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
-        return
-    body = b'{"code":"foreign_origin","sentence":"This request comes from a page of another site."}'
-    start: Message = {
-        "type": "http.response.start",
-        "status": 403,
-        "headers": [(b"content-type", b"application/json"), *HEADERS],
-    }
-    await send(start)
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+        kind = "websocket.http.response"
+    body = json.encode({"code": code, "sentence": sentence})
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (CACHED, b"no-store"),
+        *((name, str(value).encode()) for name, value in more),
+        *HEADERS,
+    ]
+    await send({"type": f"{kind}.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body, "more_body": False})

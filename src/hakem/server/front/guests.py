@@ -6,7 +6,7 @@ from litestar import Response, get, patch, post
 from litestar.datastructures import Cookie
 from msgspec import Meta, Struct
 
-from hakem.server.front.house import Asked, House, house_of
+from hakem.server.front.house import Asked, house_of
 from hakem.server.identity import COOKIE, COOKIE_SECONDS, Guest
 
 
@@ -28,8 +28,9 @@ class Code(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=100)]
 
 
-def cookie_for(house: House, guest: Guest) -> Cookie:
+def cookie_for(request: Asked, guest: Guest) -> Cookie:
     """The cookie that makes a browser that guest."""
+    house = house_of(request)
     return Cookie(
         key=COOKIE,
         value=house.identity.cookie(guest),
@@ -37,7 +38,7 @@ def cookie_for(house: House, guest: Guest) -> Cookie:
         path="/",
         httponly=True,
         samesite="lax",
-        secure=house.configuration.secure,
+        secure=house.configuration.secure or request.scope["scheme"] == "https",
     )
 
 
@@ -48,7 +49,7 @@ async def become_guest(request: Asked, data: Name | None = None) -> Response[Gue
     guest = await house.guest(request)
     if guest is None:
         guest = await house.newcomer(request, data.name if data else "")
-    return Response(GuestShown(guest.name), cookies=[cookie_for(house, guest)])
+    return Response(GuestShown(guest.name), cookies=[cookie_for(request, guest)])
 
 
 @get("/api/guest", summary="Who this is")
@@ -62,7 +63,9 @@ async def show_guest(request: Asked) -> GuestShown:
 async def rename_guest(request: Asked, data: Name) -> GuestShown:
     """Take another name; chairs taken from then on show it."""
     house = house_of(request)
-    guest = await house.identity.rename(await house.require_guest(request), data.name)
+    guest = await house.require_guest(request)
+    house.slow_down(request, "rename")
+    guest = await house.identity.rename(guest, data.name)
     return GuestShown(guest.name)
 
 
@@ -70,7 +73,9 @@ async def rename_guest(request: Asked, data: Name) -> GuestShown:
 async def make_recovery_code(request: Asked) -> Code:
     """A code to become the same guest on another device; the code before is void."""
     house = house_of(request)
-    return Code(await house.identity.recovery_code(await house.require_guest(request)))
+    guest = await house.require_guest(request)
+    house.slow_down(request, "recovery-code")
+    return Code(await house.identity.recovery_code(guest))
 
 
 @post("/api/guest/recover", summary="Be the guest of a recovery code", status_code=200)
@@ -79,7 +84,7 @@ async def recover_guest(request: Asked, data: Code) -> Response[GuestShown]:
     house = house_of(request)
     house.slow_down(request, "recover")
     guest = await house.identity.recover(data.code)
-    return Response(GuestShown(guest.name), cookies=[cookie_for(house, guest)])
+    return Response(GuestShown(guest.name), cookies=[cookie_for(request, guest)])
 
 
 HANDLERS = [become_guest, show_guest, rename_guest, make_recovery_code, recover_guest]

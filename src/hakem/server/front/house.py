@@ -8,14 +8,14 @@ from secrets import token_bytes
 from typing import Any
 
 from litestar import Request
-from litestar.connection import ASGIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hakem.bots import NAMES, USUAL
 from hakem.server.archive import Archivist
 from hakem.server.configuration import BadConfiguration, Configuration
-from hakem.server.identity import COOKIE, Guest, Identity, signing_key
-from hakem.server.live.allowance import Allowance
+from hakem.server.front.caller import cookie_of, home_of
+from hakem.server.front.turnstile import Turnstile
+from hakem.server.identity import Guest, Identity, signing_key
 from hakem.server.live.hall import Hall
 from hakem.server.live.live_table import wall
 from hakem.server.live.services import Services
@@ -42,7 +42,14 @@ class House:
     retention: Retention
     sockets: Counter[str] = field(default_factory=Counter)
     """Open sockets by guest and by address."""
-    newcomers: dict[str, Allowance] = field(default_factory=dict)
+    turnstiles: dict[str, Turnstile] = field(default_factory=dict)
+    """What an address may not ask for too often."""
+    words: Turnstile = field(init=False)
+    """What a guest may say."""
+
+    def __post_init__(self) -> None:
+        limits = self.configuration.limits
+        self.words = Turnstile(limits.words_at_once, limits.words_a_second)
 
     @classmethod
     async def build(cls, configuration: Configuration) -> "House":
@@ -91,56 +98,50 @@ class House:
         self.pool.shutdown(wait=False, cancel_futures=True)
         await self.engine.dispose()
 
-    async def guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest | None:
+    async def guest(self, request: Asked) -> Guest | None:
         """The guest of a request."""
-        return await self.identity.guest(connection.cookies.get(COOKIE))
+        return await self.identity.guest(cookie_of(request.scope))
 
-    async def require_guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
+    async def require_guest(self, request: Asked) -> Guest:
         """The guest of a request.
 
         Raises:
             Refusal: it has no cookie of this server.
         """
-        guest = await self.guest(connection)
+        guest = await self.guest(request)
         if guest is None:
             raise Refusal("no_guest", "You are no guest yet: ask for a guest's cookie first.")
         return guest
 
-    async def newcomer(
-        self, connection: ASGIConnection[Any, Any, Any, Any], name: str = ""
-    ) -> Guest:
+    async def newcomer(self, request: Asked, name: str = "") -> Guest:
         """A new guest, if not too many come from the same address.
 
         Raises:
             Refusal: too many.
         """
-        self.slow_down(connection, "guest")
+        self.slow_down(request, "guest")
         return await self.identity.make(name, wall())
 
-    def slow_down(self, connection: ASGIConnection[Any, Any, Any, Any], what: str) -> None:
-        """Refuse an address that makes guests, or guesses codes, too often.
+    def slow_down(self, request: Asked, what: str) -> None:
+        """Refuse an address that asks too often for something.
+
+        `what` is `hands`, or one of the things that guests seldom do: each is counted alone.
 
         Raises:
             Refusal: it has to wait.
         """
-        most = self.configuration.limits.guests_an_hour
-        if not most:
-            return
-        if len(self.newcomers) > 10_000:
-            self.newcomers.clear()
-        key = f"{what} {address_of(connection)}"
-        allowance = self.newcomers.setdefault(key, Allowance(most, most / 3600))
-        wait = allowance.take(asyncio.get_running_loop().time())
+        limits = self.configuration.limits
+        if what == "hands":
+            allowed = limits.hands_at_once, limits.hands_a_second
+        else:
+            allowed = limits.guests_an_hour, limits.guests_an_hour / 3600
+        turnstile = self.turnstiles.setdefault(what, Turnstile(*allowed))
+        wait = turnstile.take(home_of(request.scope), asyncio.get_running_loop().time())
         if wait:
             raise Refusal("too_fast", f"Too often from here: try in {int(wait) + 1} seconds.")
 
 
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The address that a request comes from."""
-    return connection.client.host if connection.client else "unknown"
-
-
-def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
+def house_of(request: Asked) -> House:
     """The server that a request belongs to."""
-    house: House = connection.app.state.house
+    house: House = request.app.state.house
     return house

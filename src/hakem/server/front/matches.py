@@ -20,6 +20,9 @@ from hakem.server.storage.schema import MATCHES, PLAYERS
 PAGE = 50
 """How many matches a page of the history shows."""
 
+FINISHED = "private, max-age=3600"
+"""How long a browser may keep what doesn't change any more."""
+
 
 class History(Struct):
     """Finished matches, newest first; `before` of the next page, None on the last."""
@@ -58,26 +61,33 @@ async def show_match(request: Asked, match_id: str) -> MatchLine:
 @get("/api/matches/{match_id:str}/record", summary="The record of a finished match")
 async def show_record(request: Asked, match_id: str) -> Response[str]:
     """The whole match as a text."""
+    house_of(request).slow_down(request, "hands")
     _, record = await _match(request, match_id)
     return Response(
         record,
         media_type="text/plain",
-        headers={"Content-Disposition": f'attachment; filename="{match_id[:8]}.hakem"'},
+        headers={
+            "Content-Disposition": f'attachment; filename="{match_id[:8]}.hakem"',
+            "Cache-Control": FINISHED,
+        },
     )
 
 
 @get("/api/matches/{match_id:str}/hands", summary="The hands of a finished match")
-async def show_hands_of_match(request: Asked, match_id: str) -> PlayedHands:
+async def show_hands_of_match(request: Asked, match_id: str) -> Response[PlayedHands]:
     """Every hand with all cards open, step by step, and the seeds that dealt it."""
     house = house_of(request)
+    house.slow_down(request, "hands")
     code = json.decode((await _match(request, match_id))[0], type=MatchLine).code
-    return await hands_of(house, code, match_id)
+    shown = await hands_of(house, code, match_id)
+    return Response(shown, headers={"Cache-Control": FINISHED})
 
 
 @get("/api/tables/{code:str}/hands", summary="The hands that are over of a table's last match")
 async def show_hands_of_table(request: Asked, code: str) -> PlayedHands:
     """Every hand that is over with all cards open, and the seeds that dealt it."""
     house = house_of(request)
+    house.slow_down(request, "hands")
     guest = await house.guest(request)
     table = (await house.hall.find(code)).table
     watches = table.seat_of(guest.id if guest else None) is None

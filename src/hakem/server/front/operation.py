@@ -4,7 +4,10 @@ from litestar import Response, get
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
+from hakem.server.configuration import networks
+from hakem.server.front.caller import is_from
 from hakem.server.front.house import Asked, house_of
+from hakem.server.refusal import Refusal
 
 
 @get("/healthz", summary="Whether the server is well")
@@ -23,10 +26,12 @@ async def health(request: Asked) -> Response[dict[str, str]]:
 
 @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
 async def metrics(request: Asked) -> Response[bytes]:
-    """All figures of this process."""
-    return Response(
-        house_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8"
-    )
+    """All figures of this process, for the operator's own machines."""
+    house = house_of(request)
+    allowed = networks("metrics_from", house.configuration.metrics_from)
+    if not is_from(request.scope, allowed):
+        raise Refusal("not_operator", "Figures are for the operator: see HAKEM_METRICS_FROM.")
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 HANDLERS = [health, metrics]

@@ -16,6 +16,7 @@ STATUS = {
     "no_guest": 401,
     "not_host": 403,
     "no_spectators": 403,
+    "not_operator": 403,
     "no_table": 404,
     "no_match": 404,
     "no_such_code": 404,

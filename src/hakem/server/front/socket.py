@@ -13,9 +13,10 @@ from msgspec import DecodeError, ValidationError, json
 
 from hakem import __version__
 from hakem.server.asker import Asker
+from hakem.server.front.caller import cookie_of, home_of
 from hakem.server.front.guard import Receive, Scope, Send
 from hakem.server.front.house import House
-from hakem.server.identity import COOKIE, Guest
+from hakem.server.identity import Guest
 from hakem.server.live.allowance import Allowance
 from hakem.server.live.connection import Connection
 from hakem.server.live.live_table import LiveTable, wall
@@ -97,12 +98,12 @@ class TableSockets:
             return
         house = self._house
         socket = Socket(receive, send, house.configuration.limits.message_bytes)
-        cookie, client = _cookie(scope), scope.get("client")
+        cookie, home = cookie_of(scope), home_of(scope)
         keys: list[str] = []
         try:
             await socket.accept()
             guest = await house.identity.guest(cookie)
-            keys = _admit(house, guest, client[0] if client else "unknown")
+            keys = _admit(house, guest, home)
             await _serve(house, socket, path[1], guest)
         except Refusal as refusal:
             await _turn_away(socket, refusal)
@@ -119,21 +120,10 @@ class TableSockets:
                     del house.sockets[key]
 
 
-def _cookie(scope: Scope) -> str | None:
-    """The guest's cookie among the headers."""
-    for name, value in scope["headers"]:
-        if name == b"cookie":
-            for part in value.decode("latin-1").split(";"):
-                key, _, text = part.strip().partition("=")
-                if key == COOKIE:
-                    return str(text.strip('"'))
-    return None
-
-
-def _admit(house: House, guest: Guest | None, address: str) -> list[str]:
+def _admit(house: House, guest: Guest | None, home: str) -> list[str]:
     """Count a socket, or refuse it where there are too many."""
     limits = house.configuration.limits
-    wanted = [(f"address {address}", limits.connections_of_address)]
+    wanted = [(f"address {home}", limits.connections_of_address)]
     if guest is not None:
         wanted.append((f"guest {guest.id}", limits.connections_of_guest))
     for key, most in wanted:
@@ -227,6 +217,10 @@ async def _answer(
         return _refused(table, text, refusal.code, refusal.sentence)
     if isinstance(wish, c.Hello):
         return _refused(table, text, "bad_message", "Hello was said already.")
+    if isinstance(wish, c.Say | c.Chat):
+        wait = house.words.take(connection.guest or "", asyncio.get_running_loop().time())
+        if wait:
+            return _refuse(table, wish.id, "too_fast", f"Too fast: wait {wait:.1f} seconds.")
     try:
         if isinstance(wish, c.Mute):
             return await _mute(house, table, connection, wish)

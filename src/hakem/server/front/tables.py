@@ -37,7 +37,7 @@ async def _open(request: Asked, settings: TableSettings, quick: bool) -> Respons
     return Response(
         OpenedTable(table.code, table.invitation),
         status_code=201,
-        cookies=[cookie_for(house, guest)],
+        cookies=[cookie_for(request, guest)],
     )
 
 
