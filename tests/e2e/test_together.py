@@ -5,6 +5,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Seat
+from tests.e2e.player import Player
 
 
 def test_four_browsers_at_one_table(seat: Seat) -> None:
@@ -52,6 +53,24 @@ def test_four_browsers_at_one_table(seat: Seat) -> None:
     scores = [person.page.locator("dialog .score b").all_inner_texts() for person in people]
     assert scores[2] != scores[0] != scores[3]  # each in the digits of his language
     assert len({tuple(sorted(map(int, score))) for score in scores}) == 1
+    play_again(host, guests[0])
+
+
+def play_again(host: Player, guest: Player) -> None:
+    """From the table on which the last match lies; a chair that was left has to be filled first."""
+    for person in (host, guest):
+        person.page.get_by_role("button", name="Close").click()
+    expect(guest.page.locator(".banner")).to_contain_text("The host decides about another match.")
+    host.page.get_by_role("button", name="Result").click()
+    expect(host.page.get_by_role("dialog")).to_contain_text("won the match")
+    host.page.go_back()
+    guest.page.on("dialog", lambda dialog: dialog.accept())
+    guest.page.get_by_role("button", name="Menu").tap()
+    guest.page.get_by_role("button", name="Leave the table").tap()
+    host.page.get_by_role("button", name="Fill with bots").click()
+    host.page.get_by_role("button", name="Play again").click()
+    expect(host.page.locator(".banner")).to_have_count(0)
+    expect(host.page.locator(".hand .place").first).to_be_visible()
 
 
 def test_the_host_decides_who_sits_and_changes_the_rules(seat: Seat) -> None:
