@@ -30,7 +30,7 @@ PLACING = np.dtype(
         ("last", np.int64),  # the latest complete group's strength
     ]
 )
-"""A hand under way to its arrangement."""
+"""A hand under way to its arrangement; in an array of one it is quicker to hand over."""
 
 
 @kernel
@@ -39,10 +39,11 @@ def begin_placing(
     strengths: NDArray[np.int16],
     points: NDArray[np.int64],
     ordered: bool,
-    placing: Any,
+    placings: NDArray[Any],
     mask: NDArray[np.int8],
 ) -> None:
     """Start with a hand of thirteen ascending card ids; `mask[card]` says what may go first."""
+    placing = placings[0]
     for place in range(HAND):
         placing.hand[place] = hand[place]
     list_groups(hand, strengths, points, False, placing.groups)
@@ -57,8 +58,9 @@ def begin_placing(
 
 
 @kernel
-def place_card(placing: Any, card: int, mask: NDArray[np.int8]) -> None:
+def place_card(placings: NDArray[Any], card: int, mask: NDArray[np.int8]) -> None:
     """Place a card of the hand; `mask[card]` says what may go next, nothing after the last."""
+    placing = placings[0]
     which = 0
     while placing.hand[which] != card:
         which += 1

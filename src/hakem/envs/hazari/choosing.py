@@ -54,7 +54,7 @@ class Placements:
         self._ordered = options.invalid_arrangement == "reject"
         self._strengths = strength_table(options.ace_low_run_rank)
         self._points = strength_points(options.ace_low_run_rank)
-        self._record = np.zeros(1, PLACING)[0]
+        self._record = np.zeros(1, PLACING)
         self._done: list[int] = []
         self._hand: Cards = ()
 
