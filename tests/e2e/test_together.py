@@ -130,3 +130,31 @@ def test_a_refused_claim_is_told_and_its_hand_stays_open(seat: Seat) -> None:
     expect(guest.page.locator(".laid .chip")).to_have_count(cards)
     expect(host.page.locator(".laid")).to_have_count(0)
     expect(host.page.locator(".me")).to_contain_text("Your turn")
+
+
+def test_what_was_laid_outlasts_an_offer_and_a_reload(seat: Seat) -> None:
+    """Hazari: an opponent wants to give up while thirteen cards are being arranged."""
+    host, guest = seat(PHONE), seat(PHONE)
+    settings = {"game": "hazari", "speed": "instant", "clock": {"decision": None}}
+    opened = host.page.request.post("/api/tables", data=settings).json()
+    host.page.goto(f"/t/{opened['code']}")
+    guest.page.goto(f"/t/{opened['code']}")
+    guest.page.locator(".chairs > li:nth-child(2) .button.main").tap()
+    host.page.get_by_role("button", name="Fill with bots").tap()
+    host.page.get_by_role("button", name="Start the match").tap()
+    host.reach("arrange")
+    guest.reach("arrange")
+    laid = host.page.locator(".tray [data-card]")
+    for _ in range(4):
+        host.tap(".pool .place")
+    before = laid.evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
+    assert len(before) == 4
+    guest.page.get_by_role("button", name="Menu").tap()
+    guest.page.get_by_role("button", name="Give up the match").tap()
+    host.page.get_by_role("button", name="Play on").tap()
+    expect(laid).to_have_count(4)
+    host.page.reload()
+    expect(laid).to_have_count(4)
+    assert before == laid.evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
+    host.tap(".tools .button")
+    assert host.wait_for_question() == "up"

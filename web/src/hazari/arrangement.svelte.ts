@@ -1,9 +1,11 @@
 /** A hand of Hazari while it is being laid: what tapping and drawing its cards does. */
 import type { Triple } from '../protocol'
+import { keepTrays, keptTrays } from './begun'
 import { plans } from './plans'
 import {
   bookOf,
   emptyTrays,
+  fits,
   freeTray,
   misplaced,
   placed,
@@ -38,8 +40,16 @@ export class Arrangement {
   constructor(
     private readonly hand: readonly string[],
     private readonly triples: readonly Triple[],
+    readonly deal = '',
   ) {
     this.book = bookOf(triples)
+    const begun = keptTrays(deal)
+    if (begun !== null && fits(begun, hand)) this.trays = begun
+  }
+
+  /** Keep what is laid for when the page is loaded anew. */
+  keep(): void {
+    keepTrays(this.deal, this.trays)
   }
 
   tapPool(card: string): void {

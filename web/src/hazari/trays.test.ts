@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Triple } from '../protocol'
 import { plans } from './plans'
-import { bookOf, emptyTrays, freeTray, misplaced, put, standing, swap, type Trays } from './trays'
+import {
+  bookOf,
+  emptyTrays,
+  fits,
+  freeTray,
+  misplaced,
+  put,
+  standing,
+  swap,
+  type Trays,
+} from './trays'
 
 const HAND = ['QD', 'QS', 'AC', 'JD', '8D', 'AD', '8C', 'QC', 'AH', '2S', '6H', '9H', 'QH']
 
@@ -20,6 +30,19 @@ function made(hand: string[]): Triple[] {
 
 const triples = made(HAND)
 const book = bookOf(triples)
+
+describe('what was kept of a deal', () => {
+  const begun: Trays = [['QD', 'QS'], [], ['AC', '2S', '6H'], []]
+  it.each([
+    ['is taken up', begun, true],
+    ['is not, if a card is not held', [['KD'], [], [], []], false],
+    ['is not, if a card lies twice', [['QD'], ['QD'], [], []], false],
+    ['is not, if a tray is too full', [['QD', 'QS', 'AC', 'JD'], [], [], []], false],
+    ['is not, if a tray is missing', [['QD'], [], []], false],
+  ] as [string, Trays, boolean][])('%s', (_, trays, taken) => {
+    expect(fits(trays, HAND)).toBe(taken)
+  })
+})
 
 describe('trays', () => {
   it('names a tray whatever the order of its cards, and only when it is full', () => {

@@ -45,6 +45,17 @@ export function misplaced(standings: readonly (Standing | null)[]): boolean[] {
   })
 }
 
+/** Whether these are trays for a hand: its cards, each once, and none too many in a tray. */
+export function fits(trays: Trays, hand: readonly string[]): boolean {
+  const cards = trays.flat()
+  return (
+    trays.length === SIZES.length &&
+    trays.every((tray, at) => tray.length <= (SIZES[at] ?? 0)) &&
+    new Set(cards).size === cards.length &&
+    cards.every((card) => hand.includes(card))
+  )
+}
+
 export function placed(trays: Trays): Set<string> {
   return new Set(trays.flat())
 }
