@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -80,6 +81,7 @@ def _field(said: str, name: str, hint: Any, fields: Mapping[str, Any]) -> Any:
         ) from None
 
 
+@cache
 def _reader(hint: Any) -> Callable[[Any], Any]:
     """How the value of a field with this annotation is read."""
     inner = get_args(hint)

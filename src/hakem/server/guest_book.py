@@ -1,16 +1,13 @@
-"""Looking guests up: who asks while one look-up is on its way shares the next.
+"""What is known of the guests."""
 
-After a restart thousands come back within seconds, each to be known by his cookie.
-"""
-
-import asyncio
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from hakem.server.storage.database import StorageFault, reading
+from hakem.server.storage.database import reading
+from hakem.server.storage.look_up import LookUp
 from hakem.server.storage.schema import GUESTS, MUTES
 
 MOST_AT_ONCE = 500
@@ -25,12 +22,11 @@ class Known(NamedTuple):
 
 
 class GuestBook:
-    """Finds guests by their ids; each look-up begins after it was asked for."""
+    """Finds guests by their ids, those who come at once together."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._asked: dict[str, asyncio.Future[Known | None]] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._guests: LookUp[str, Known] = LookUp(self._read, MOST_AT_ONCE)
 
     async def find(self, guest: str) -> Known | None:
         """A guest; None if there is none of that id.
@@ -38,29 +34,7 @@ class GuestBook:
         Raises:
             StorageFault: the database can't be read now.
         """
-        found = self._asked.get(guest)
-        if found is None:
-            found = self._asked[guest] = asyncio.get_running_loop().create_future()
-        if self._task is None:
-            self._task = asyncio.create_task(self._run())
-        return await asyncio.shield(found)
-
-    async def _run(self) -> None:
-        try:
-            while self._asked:
-                guests = list(self._asked)[:MOST_AT_ONCE]
-                asked = {guest: self._asked.pop(guest) for guest in guests}
-                try:
-                    known = await self._read(guests)
-                except StorageFault as fault:
-                    for future in asked.values():
-                        future.set_exception(fault)
-                        future.exception()  # who asked may have gone
-                else:
-                    for guest, future in asked.items():
-                        future.set_result(known.get(guest))
-        finally:
-            self._task = None
+        return await self._guests.find(guest)
 
     async def _read(self, guests: Sequence[str]) -> dict[str, Known]:
         names = select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(guests))

@@ -3,16 +3,17 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
+from functools import partial
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hakem.server import entries as e
-from hakem.server.follow import follow, open_table
 from hakem.server.identity import Guest
 from hakem.server.live.answers import Answers
 from hakem.server.live.live_table import LiveTable, wall
 from hakem.server.live.services import Services
+from hakem.server.live.waking import wake
 from hakem.server.protocol.messages import Notice
 from hakem.server.protocol.settings import TableSettings
 from hakem.server.refusal import Refusal
@@ -20,7 +21,8 @@ from hakem.server.rulesets import complete, options_of
 from hakem.server.step import Step, opening
 from hakem.server.storage.database import reading
 from hakem.server.storage.journal import VersionTaken
-from hakem.server.storage.log_reader import read_log
+from hakem.server.storage.log_reader import Packed, read_logs
+from hakem.server.storage.look_up import LookUp
 from hakem.server.storage.projection import opened
 from hakem.server.storage.schema import TABLES
 from hakem.server.table import Table
@@ -28,6 +30,11 @@ from hakem.server.wishes import new_match_id
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH = 8
+CODE_MOST = 16
+"""No code is longer, of whatever version of the server."""
+
+MOST_LOGS = 20
+"""How many tables' logs are read at once at most: a long one takes a megabyte."""
 
 
 class Hall:
@@ -40,6 +47,7 @@ class Hall:
         self._engine = engine
         self._services = services
         self._default_bot = default_bot
+        self._logs: LookUp[str, list[Packed]] = LookUp(partial(read_logs, engine), MOST_LOGS)
         self._waking: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -118,18 +126,10 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _wake(self, code: str) -> LiveTable:
-        log = await read_log(self._engine, code) if len(code) <= 16 else []
-        if not log:
+        log = await self._logs.find(code) if len(code) <= CODE_MOST else None
+        if log is None:
             raise Refusal("no_table", "There is no such table: look at the link once more.")
-        table = open_table(code, log[0])
-        answers = Answers()
-        for number, stored in enumerate(log[1:], 1):
-            table = follow(table, stored).table
-            entry = stored.entry
-            if entry.guest is not None and entry.command is not None:
-                answers.note(entry.guest, entry.command, stored.version)
-            if number % 100 == 0:
-                await asyncio.sleep(0)  # others must not wait for a long match
+        table, answers = await wake(code, log)
         if table.status == "closed":
             raise Refusal("no_table", "This table is closed.")
         return self._take_in(table, answers)
