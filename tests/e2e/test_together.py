@@ -1,5 +1,6 @@
 """Four people in four browsers at one table."""
 
+import re
 import time
 
 from playwright.sync_api import expect
@@ -94,14 +95,19 @@ def test_the_host_decides_who_sits_and_changes_the_rules(seat: Seat) -> None:
 
 
 def test_who_comes_by_a_link_for_the_first_time_may_sit_down(seat: Seat) -> None:
-    host, newcomer = seat(DESKTOP), seat(PHONE)
+    """He has no name yet: each reader sees that in his own language."""
+    host, newcomer = seat(DESKTOP, language="fa"), seat(PHONE)
     opened = host.page.request.post("/api/tables", data={"game": "hazari"}).json()
     host.page.goto(f"/t/{opened['code']}")
     newcomer.page.goto(f"/t/{opened['code']}")
     assert newcomer.page.context.cookies() == []
     newcomer.page.locator(".chairs > li:nth-child(3) .button.main").tap()
     expect(newcomer.page.locator(".chairs > li:nth-child(3)")).to_contain_text("You")
-    expect(host.page.locator(".chairs > li:nth-child(3)")).to_contain_text("Guest")
+    expect(host.page.locator(".chairs > li:nth-child(3)")).to_contain_text("مهمان")
+    newcomer.page.goto("/settings")
+    name = newcomer.page.get_by_label("Your name")
+    expect(name).to_have_attribute("placeholder", re.compile(r"Guest \d{4}"))
+    expect(name).to_have_value("")
 
 
 def test_a_refused_claim_is_told_and_its_hand_stays_open(seat: Seat) -> None:

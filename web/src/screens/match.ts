@@ -1,11 +1,12 @@
 /** The people of a finished match. */
 import type { MatchLine } from '../net/api'
+import { guestName } from '../words/guest'
 import { language } from '../words/language.svelte'
 
 export function playerName(match: MatchLine, seat: number): string {
   const player = match.players[seat]
   const { t, n } = language
-  return (player?.kind === 'person' && player.name) || t.botName(n(seat + 1))
+  return (player?.kind === 'person' && guestName(player.name)) || t.botName(n(seat + 1))
 }
 
 /** The pairs of four at Hokm, else everybody by himself. */

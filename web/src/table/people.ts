@@ -1,4 +1,5 @@
 /** Who sits where, as seen from the reader's own chair, and what they are called. */
+import { guestName } from '../words/guest'
 import { language } from '../words/language.svelte'
 import type { TableState } from './state'
 
@@ -31,7 +32,7 @@ export function nameOf(state: TableState, seat: number): string {
   const { t, n } = language
   if (seat === state.you.seat) return t.table.you
   const place = state.table.seats[seat]
-  if (place?.kind === 'person') return place.name || `#${seat + 1}`
+  if (place?.kind === 'person') return guestName(place.name ?? '') || `#${seat + 1}`
   return place?.kind === 'bot' ? t.botName(n(seat + 1)) : t.lobby.free
 }
 

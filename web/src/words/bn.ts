@@ -40,6 +40,7 @@ const bn: Words = {
   },
   bot: 'বট',
   botName: (number) => `বট ${number}`,
+  guestName: (number) => `অতিথি ${number}`,
   home: {
     play: 'এখনই খেলুন',
     playHint: (game, level) => `বটের সঙ্গে ${game} · ${level}`,
@@ -134,6 +135,7 @@ const bn: Words = {
     play: (card) => `${card} খেলুন`,
     mustFollow: (suit) => `আপনার হাতে ${suit} আছে: ${suit} দিন।`,
     notNow: 'এখনো আপনার পালা নয়।',
+    tapAgain: 'খেলতে আবার চাপুন',
     callTrump: 'তুরুপ বলুন',
     callTrumpHint: 'প্রথম পাঁচটি তাস দেখে',
     claimRedeal: 'দশের বড় নেই: আবার বাটুন',

@@ -49,6 +49,7 @@ const en = {
   },
   bot: 'Bot',
   botName: (number: string) => `Bot ${number}`,
+  guestName: (number: string) => `Guest ${number}`,
   home: {
     play: 'Play now',
     playHint: (game: string, level: string) => `${game} with bots · ${level}`,
@@ -144,6 +145,7 @@ const en = {
     mustFollow: (suit: string) =>
       `You still have ${suit.toLowerCase()}: follow ${suit.toLowerCase()}.`,
     notNow: 'It isn’t your turn yet.',
+    tapAgain: 'Tap it again to play it',
     callTrump: 'Name trump',
     callTrumpHint: 'from your first five cards',
     claimRedeal: 'Nothing above ten: deal again',

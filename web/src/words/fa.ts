@@ -42,6 +42,7 @@ const fa: Words = {
   },
   bot: 'ربات',
   botName: (number) => `ربات ${number}`,
+  guestName: (number) => `مهمان ${number}`,
   home: {
     play: 'شروع بازی',
     playHint: (game, level) => `${game} با ربات‌ها · ${level}`,
@@ -136,6 +137,7 @@ const fa: Words = {
     play: (card) => `بازی ${card}`,
     mustFollow: (suit) => `هنوز ${suit} داری: ${suit} بازی کن.`,
     notNow: 'هنوز نوبت تو نیست.',
+    tapAgain: 'دوباره بزن تا بازی شود',
     callTrump: 'حکم کن',
     callTrumpHint: 'از روی پنج کارت اول',
     claimRedeal: 'بالاتر از ده ندارم: دوباره پخش کن',

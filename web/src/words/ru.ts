@@ -46,6 +46,7 @@ const ru: Words = {
   },
   bot: 'Бот',
   botName: (number) => `Бот ${number}`,
+  guestName: (number) => `Гость ${number}`,
   home: {
     play: 'Играть',
     playHint: (game, level) => `${game} с ботами · ${level}`,
@@ -140,6 +141,7 @@ const ru: Words = {
     play: (card) => `Сыграть: ${card}`,
     mustFollow: (suit) => `У вас ещё есть ${suit.toLowerCase()}: ходите в масть.`,
     notNow: 'Сейчас не ваш ход.',
+    tapAgain: 'Нажмите ещё раз, чтобы сыграть',
     callTrump: 'Назовите козырь',
     callTrumpHint: 'по первым пяти картам',
     claimRedeal: 'Нет карт старше десятки: пересдать',
