@@ -9,6 +9,8 @@ const DEFAULTS = {
   deck: 'two' as 'two' | 'four',
   back: 'auto' as 'auto' | 'girih' | 'kantha',
   oneTap: false,
+  /** Whether a raised card was ever played by a second tap. */
+  knowsTap: false,
   autoLast: true,
   leftHanded: false,
   sound: true,
