@@ -35,7 +35,10 @@ def follow(table: Table, stored: e.Stored) -> Followed:
     Raises:
         IllegalAction: the rules refuse the action; an entry that was stored never does.
     """
-    followed = _follow(stored.entry, table.but(version=stored.version, at=stored.at))
+    entry = stored.entry
+    if isinstance(entry, e.Acted):
+        return act(table, stored, decode_action(entry.action, table.settings.game))
+    followed = _follow(entry, table.but(version=stored.version, at=stored.at))
     return followed if isinstance(followed, Followed) else Followed(followed)
 
 
@@ -129,7 +132,8 @@ def _(entry: e.Begun, table: Table) -> Followed:
         hand_over=False,
         ballots=(),
     )
-    return Followed(_at(table, game, None), events)
+    turns = _turns(table, game, table.version, None)
+    return Followed(table.but(game=game, turns=turns), events)
 
 
 @_follow.register
@@ -149,31 +153,30 @@ def _(entry: e.DealOpened, table: Table) -> Table:
     return table.but(deal=None, hand_over=False)
 
 
-@_follow.register
-def _(entry: e.Acted, table: Table) -> Followed:
-    assert table.game is not None
-    action = decode_action(entry.action, table.settings.game)
-    return act(table, entry, action)
+def act(table: Table, stored: e.Stored, action: Action) -> Followed:
+    """The table after an action that is decoded already, and the events that it made.
 
-
-def act(table: Table, entry: e.Acted, action: Action) -> Followed:
-    """The table after an action that is decoded already."""
-    before = table.game
+    Raises:
+        IllegalAction: the rules refuse the action.
+    """
+    before, entry = table.game, stored.entry
     assert before is not None
+    assert isinstance(entry, e.Acted)
     game, events = apply(before, action)
+    # One copy with all that changes: every move of every match passes here, live and replayed.
+    made: dict[str, Any] = {"version": stored.version, "at": stored.at, "game": game}
     if entry.reserve is not None and entry.seat is not None:
-        place = table.places[entry.seat]
-        table = table.with_place(entry.seat, place.but(reserve=entry.reserve))
+        table = table.with_place(entry.seat, table.places[entry.seat].but(reserve=entry.reserve))
     if isinstance(action, Shuffle | DrawLot) and table.deal is not None:
-        table = table.but(deal=table.deal.but(met=table.deal.met + 1))
+        made["deal"] = table.deal.but(met=table.deal.met + 1)
     if before.seating != game.seating:
         table = _change_chairs(table, before.seating, game.seating)
-    table = _at(table, game, entry.seat)
+    made["turns"] = _turns(table, game, stored.version, entry.seat)
     if game.outcome is not None:
-        table = table.but(status="finished", hand_over=True, ballots=())
+        made |= {"status": "finished", "hand_over": True, "ballots": ()}
     elif any(isinstance(event, HandScored | DealScored) for event in events):
-        table = table.but(hand_over=True)
-    return Followed(table, events)
+        made["hand_over"] = True
+    return Followed(table.but(**made), events)
 
 
 def _change_chairs(table: Table, before: tuple[int, ...], after: tuple[int, ...]) -> Table:
@@ -183,21 +186,17 @@ def _change_chairs(table: Table, before: tuple[int, ...], after: tuple[int, ...]
     return table.but(places=tuple(table.places[seat] for seat in moved), ballots=ballots)
 
 
-def _at(table: Table, game: State, acted: Seat | None) -> Table:
-    """The table with a new state of the match, and a number for each new decision."""
-    before = table.game
+def _turns(table: Table, game: State, version: int, acted: Seat | None) -> tuple[int, ...]:
+    """The numbers of the decisions of a new state: those that were open keep theirs."""
+    before, seats = table.game, to_act(game)
     same = before is not None and before.phase == game.phase and _same_offer(before, game)
-    open_before = to_act(before) if before is not None and same else frozenset()
-    seats = to_act(game)
-    turns = tuple(
-        NO_TURN
-        if seat not in seats
-        else table.turns[seat]
-        if seat in open_before and seat != acted
-        else table.version
-        for seat in range(len(table.places))
+    kept = to_act(before) - {acted} if before is not None and same else frozenset()
+    return tuple(
+        [
+            NO_TURN if seat not in seats else turn if seat in kept else version
+            for seat, turn in enumerate(table.turns)
+        ]
     )
-    return table.but(game=game, turns=turns)
 
 
 def _same_offer(before: State, after: State) -> bool:

@@ -1,5 +1,7 @@
 """The options that a table's settings name."""
 
+from functools import lru_cache
+
 from msgspec import structs
 
 from hakem.bots import NAMES
@@ -9,22 +11,32 @@ from hakem.rules.settings import read
 from hakem.server.protocol.settings import TableSettings
 from hakem.server.refusal import Refusal
 
+MOST_KEPT = 500
+"""How many tables' agreements are kept: thousands of tables agree on few."""
+
 
 def options_of(settings: TableSettings) -> Options:
-    """The options of a match at a table of these settings.
+    """The options of a match at a table of these settings; the same ones for equal settings.
 
     Raises:
         BadOptions: an unknown rule set, option or value, or options that can't go together.
     """
-    sets = rule_sets(settings.game)
-    if "players" in settings.options:
+    named = tuple(sorted(settings.options.items()))
+    return _options(settings.game, settings.rules, settings.players, named)
+
+
+@lru_cache(MOST_KEPT)
+def _options(
+    game: str, rules: str | None, players: int | None, named: tuple[tuple[str, str], ...]
+) -> Options:
+    sets = rule_sets(game)
+    if any(name == "players" for name, _ in named):
         raise BadOptions("The number of players is set by players, not among the options.")
-    changes = {name: read(sets.options, name, text) for name, text in settings.options.items()}
-    rules = settings.rules
-    if rules is None and settings.players is not None:
-        fitting = (name for name, forms in sets.forms.items() if settings.players in forms)
+    changes = {name: read(sets.options, name, text) for name, text in named}
+    if rules is None and players is not None:
+        fitting = (name for name, forms in sets.forms.items() if players in forms)
         rules = next(fitting, None)
-    options: Options = sets.preset(rules, settings.players, **changes)
+    options: Options = sets.preset(rules, players, **changes)
     return options
 
 

@@ -44,7 +44,7 @@ def advance(
         nonlocal table
         stored = e.Stored(table.version + 1, now, entry)
         if action is not None and isinstance(entry, e.Acted):
-            followed: Followed = act(table.but(version=stored.version, at=now), entry, action)
+            followed: Followed = act(table, stored, action)
         else:
             followed = follow(table, stored)
         table = followed.table
