@@ -5,6 +5,7 @@ import sqlite3
 from random import Random
 
 from hakem.rules.catalogue import every_form
+from hakem.server.live.history import LENGTH
 from tests.samples import samples
 from tests.server.conftest import StartServer
 from tests.server.player import Player
@@ -120,6 +121,41 @@ def test_coming_back_at_every_version_shows_what_is_there(start_server: StartSer
                 await player.decide()
             await player.until(lambda: player.version > before or player.over)  # noqa: B023 - awaited here
         await player.go()
+
+    asyncio.run(run())
+
+
+def test_what_was_missed_is_told_as_who_stayed_saw_it(start_server: StartServer) -> None:
+    server, random = start_server(), Random(1)
+
+    async def missed(stayed: Player, form: tuple[str, str, int]) -> int:
+        """Come back as the same guest, for whom some versions are new; how many there were."""
+        shown = {f["version"]: f for f in stayed.frames if f["type"] == "event"}
+        tab = Player(server.address, stayed.cookie)
+        since = max(0, stayed.version - random.randrange(1, 2 * LENGTH))
+        await tab.come(stayed.code, since=since)
+        snapshot = next(f for f in tab.frames if f["type"] == "snapshot")
+        for frame in snapshot["missed"]:
+            if frame["version"] in shown:
+                was = shown[frame["version"]]
+                wanted = {name: was[name] for name in ("type", "version", "now", "entry")}
+                assert frame == wanted | {"events": was.get("events", [])}, form
+        await tab.go()
+        versions = [frame["version"] for frame in snapshot["missed"]]
+        assert versions in ([], list(range(since + 1, snapshot["version"] + 1)))
+        return len(versions)
+
+    async def run() -> None:
+        for form in FORMS[:: samples(test=3, prove=1)]:
+            player = await sit_down(server.address, form, 1)
+            watcher = Player(server.address)
+            await watcher.ask("POST", "/api/guest", {})
+            await watcher.come(player.code)
+            told = 0
+            while not (player.over or watcher.over) and player.version < 120:
+                told += await missed(player, form) + await missed(watcher, form)
+            assert told > 0
+            await asyncio.gather(player.go(), watcher.go())
 
     asyncio.run(run())
 

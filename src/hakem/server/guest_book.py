@@ -1,7 +1,7 @@
 """What is known of the guests."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -9,6 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from hakem.server.storage.database import reading
 from hakem.server.storage.look_up import LookUp
 from hakem.server.storage.schema import GUESTS, MUTES
+
+NOBODY: Final[frozenset[str]] = frozenset()
+"""One for all: Python makes each empty set anew."""
 
 MOST_AT_ONCE = 500
 """How many guests one look-up is about at most."""
@@ -44,4 +47,5 @@ class GuestBook:
             muted: dict[str, set[str]] = {}
             for guest, other in (await connection.execute(mutes)).all():
                 muted.setdefault(guest, set()).add(other)
-        return {guest: Known(name, frozenset(muted.get(guest, ()))) for guest, name in named}
+        deaf = {guest: frozenset(others) for guest, others in muted.items()}
+        return {guest: Known(name, deaf.get(guest, NOBODY)) for guest, name in named}

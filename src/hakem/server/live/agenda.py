@@ -11,6 +11,8 @@ from hakem.server.table import Table
 class Agenda:
     """Times are seconds of the loop's clock."""
 
+    __slots__ = ("clocks", "presence", "rest_until", "seeds")
+
     def __init__(self, presence: Presence) -> None:
         self.presence = presence
         self.clocks = Clocks()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 
-@dataclass
+@dataclass(slots=True)
 class Allowance:
     """A bucket that fills with time; times are seconds of one clock."""
 

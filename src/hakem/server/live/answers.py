@@ -1,5 +1,6 @@
 """The commands a table has done, so that none is done twice."""
 
+from array import array
 from typing import Final
 
 EACH: Final = 16
@@ -10,21 +11,37 @@ MOST_GUESTS: Final = 64
 
 
 class Answers:
-    """The version that each of a guest's last commands became."""
+    """The version that each of a guest's last commands became.
+
+    A command is known by the 64 bits of its id's hash, salted anew in each process: thousands
+    of tables remember some, and a guest could at most be told of another command of his own.
+    """
+
+    __slots__ = ("_by_guest",)
 
     def __init__(self) -> None:
-        self._by_guest: dict[str, dict[str, int]] = {}
+        self._by_guest: dict[str, array[int]] = {}
+        """Hashes and versions in turn, oldest first."""
 
     def note(self, guest: str, command: str, version: int) -> None:
         """A command is done."""
-        known = self._by_guest.pop(guest, None) or {}
+        known = self._by_guest.pop(guest, None)
+        if known is None:
+            known = array("q")
         self._by_guest[guest] = known  # who did something last stands last
-        known[command] = version
-        if len(known) > EACH:
-            del known[next(iter(known))]
+        if len(known) == 2 * EACH:
+            del known[:2]
+        known.extend((hash(command), version))
         if len(self._by_guest) > MOST_GUESTS:
             del self._by_guest[next(iter(self._by_guest))]
 
     def find(self, guest: str, command: str) -> int | None:
         """The version a command became, if it was done."""
-        return self._by_guest.get(guest, {}).get(command)
+        known = self._by_guest.get(guest)
+        if known is None:
+            return None
+        sought = hash(command)
+        for place in range(0, len(known), 2):
+            if known[place] == sought:
+                return known[place + 1]
+        return None

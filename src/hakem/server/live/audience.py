@@ -29,6 +29,16 @@ _encode = Encoder().encode
 class Audience:
     """The connections of a table, and what each seat's screen shows."""
 
+    __slots__ = (
+        "_groups",
+        "_held",
+        "_history",
+        "_late",
+        "_late_screens",
+        "_screens",
+        "connections",
+    )
+
     def __init__(self, table: Table) -> None:
         self.connections: dict[Connection, None] = {}
         self._screens = Screens()
@@ -80,7 +90,7 @@ class Audience:
         screens = self._screens
         if connection.late:
             table, clocks, screens = self._late, [], self._late_screens
-        missed: list[Raw] = []
+        missed: list[EventMessage] = []
         if since is not None:
             missed = self._history.since(since, table.version, connection.guest)
         message = Snapshot(
@@ -105,7 +115,7 @@ class Audience:
         for step, pace in zip(steps, paces, strict=True):
             seats, late = self._seats_and_late(before, step.table, strangers)
             shown = ShownStep(before, step)
-            self._history.add(shown.past())
+            self._history.add(shown.past)
             if seats:
                 given = shown_clocks if step is steps[-1] else UNSET
                 self._show(shown, pace, given, seats, self._screens)

@@ -36,6 +36,8 @@ class Bench(Protocol):
 class BotSeats:
     """One task for each decision that is a bot's."""
 
+    __slots__ = ("_bench", "_presence", "_thinkers", "_thinking")
+
     def __init__(self, bench: Bench, presence: Presence, thinkers: Thinkers) -> None:
         self._bench = bench
         self._presence = presence

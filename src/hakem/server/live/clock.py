@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 
-@dataclass
+@dataclass(slots=True)
 class SeatClock:
     """Times in seconds of the loop's clock; `decision` None has no limit."""
 

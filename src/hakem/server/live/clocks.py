@@ -10,6 +10,8 @@ from hakem.server.table import NO_TURN, Table
 class Clocks:
     """A clock for each person who has to decide; times are seconds of the loop's clock."""
 
+    __slots__ = ("_clocks",)
+
     def __init__(self) -> None:
         self._clocks: dict[Seat, SeatClock] = {}
 

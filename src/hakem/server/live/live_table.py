@@ -46,6 +46,24 @@ def wall() -> int:
 class LiveTable:
     """One table; all its methods belong to the event loop."""
 
+    __slots__ = (
+        "_agenda",
+        "_answers",
+        "_bots",
+        "_lock",
+        "_loop",
+        "_presence_shown",
+        "_retry_at",
+        "_services",
+        "_tasks",
+        "_timer",
+        "audience",
+        "gone",
+        "idle_since",
+        "presence",
+        "table",
+    )
+
     def __init__(self, table: Table, answers: Answers, services: Services):
         self.table = table
         self.audience = Audience(table)

@@ -6,7 +6,7 @@ from hakem.rules.seats import Seat
 from hakem.server.table import Table
 
 
-@dataclass
+@dataclass(slots=True)
 class Presence:
     """The guests of a table by their connections; times are seconds of the loop's clock."""
 

@@ -19,39 +19,47 @@ OWN: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The fields of a view that are a seat's own; all others are as a spectator sees them."""
 
+NOTHING: Final = Raw(b"{}")
+
 
 class Screens:
     """What has been shown of a match, to find what a new state changes on each screen."""
 
+    __slots__ = ("_anew", "_changed", "_game", "_own", "_public", "common")
+
     def __init__(self) -> None:
         self._game: State | None = None
-        self._public: View | None = None
+        self._public: tuple[Any, ...] = ()
+        """The fields of a spectator's view, in order: a fifth of what the view itself weighs."""
         self._own: dict[Seat, tuple[Any, ...]] = {}
         self._changed = b""
-        self.common = Raw(b"{}")
+        self.common = NOTHING
         """What the last change is to a screen none of whose own fields it touches."""
         self._anew = False
 
     def whole(self, game: State, seat: Seat | None) -> Raw:
         """All that a seat may see, for a screen that shows nothing yet."""
         seen = view(game, seat)
-        self._game = game
-        self._public = view(game, None)
+        if self._game is not game:
+            self._game = game
+            self._public = tuple(view(game, None).__dict__.values())
         self._keep(seen, seat)
         return Raw(encode(seen))
 
     def turn_to(self, game: State, anew: bool) -> None:
         """Take a new state; `anew` if it begins a match, and all is to be shown."""
-        self._anew = anew or self._public is None
-        former = {} if self._public is None else self._public.__dict__
+        public = view(game, None)
+        fields = public.__dict__
+        self._anew = anew or not self._public
+        former = fields.values() if self._anew else self._public
         self._game = game
-        self._public = view(game, None)
-        own = OWN[self._public.game]
+        self._public = tuple(fields.values())
+        own = OWN[public.game]
         self._changed = b",".join(
             [
                 _field(name, value)
-                for name, value in self._public.__dict__.items()
-                if name not in own and _differs(former.get(name, self), value)
+                for (name, value), was in zip(fields.items(), former, strict=True)
+                if name not in own and _differs(was, value)
             ]
         )
         self.common = Raw(b"{" + self._changed + b"}")

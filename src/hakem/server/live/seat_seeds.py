@@ -13,6 +13,8 @@ from hakem.server.table import Table
 class SeatSeeds:
     """Seeds by guest; times are seconds of the loop's clock."""
 
+    __slots__ = ("_seeds", "due")
+
     def __init__(self) -> None:
         self.due = 0.0
         """Until when they are waited for."""

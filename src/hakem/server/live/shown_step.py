@@ -1,5 +1,6 @@
 """One step of a table as messages show it, each part encoded once for all who get it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import UNSET, Raw
@@ -10,51 +11,52 @@ from hakem.rules import Event, redact
 from hakem.rules.events import secret_fields
 from hakem.rules.seats import Seat
 from hakem.server.live.history import Past
-from hakem.server.protocol.messages import EventMessage
 from hakem.server.showing import entry_shown, table_changes
 from hakem.server.step import Step
 from hakem.server.table import Table
 
 _encode = Encoder().encode
 
+_NO_OWN: Mapping[Seat, tuple[bytes, ...]] = {}
+
 
 class ShownStep:
     """The parts of a step's messages; a seat's events are redacted for that seat alone."""
 
+    __slots__ = ("_own", "before", "entry", "past", "public", "step", "table")
+
     def __init__(self, before: Table, step: Step) -> None:
         self.before, self.step = before, step
-        self.entry = Raw(_encode(entry_shown(step.stored.entry, before, step.table)))
+        entry = _encode(entry_shown(step.stored.entry, before, step.table))
+        self.entry = Raw(entry)
         changed = table_changes(before, step.table)
         self.table: Any = Raw(_encode(changed)) if changed else UNSET
-        self.public = [Raw(encode(redact(event, None))) for event in step.events]
-        self._own = {seat: self._events_of(seat) for seat in _seats_with_secrets(step.events)}
-
-    def _events_of(self, seat: Seat) -> list[Raw]:
-        return [Raw(encode(redact(event, seat))) for event in self.step.events]
+        hidden = [redact(event, None) for event in step.events]
+        public = tuple([encode(event) for event in hidden])
+        own = {
+            seat: tuple(
+                [
+                    common if (seen := redact(event, seat)) == secret else encode(seen)
+                    for event, secret, common in zip(step.events, hidden, public, strict=True)
+                ]
+            )
+            for seat in _seats_with_secrets(step.events)
+        }
+        self.public = [*map(Raw, public)]
+        self._own = {seat: [*map(Raw, events)] for seat, events in own.items()}
+        self.past = Past(
+            step.table.version,
+            step.stored.at,
+            entry,
+            public,
+            own or _NO_OWN,
+            before.places,
+            step.table.places,
+        )
 
     def events(self, seat: Seat | None) -> list[Raw]:
         """The events as a seat sees them: `public` itself where it sees no more than all."""
         return self.public if seat is None else self._own.get(seat, self.public)
-
-    def past(self) -> Past:
-        """What is kept of it for those who come back."""
-        return Past(
-            self.step.table.version,
-            self._missed(self.public),
-            {seat: self._missed(events) for seat, events in self._own.items()},
-            self.before.places,
-            self.step.table.places,
-        )
-
-    def _missed(self, events: list[Raw]) -> bytes:
-        return _encode(
-            EventMessage(
-                version=self.step.table.version,
-                now=self.step.stored.at,
-                entry=self.entry,
-                events=events,
-            )
-        )
 
     def concerns(self, seat: Seat | None, guest: str | None) -> bool:
         """Whether the step changes what is the guest's own."""
