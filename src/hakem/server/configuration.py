@@ -46,7 +46,7 @@ class Configuration:
     keep_days: int = 0
     """How long finished tables and matches are kept; 0: for ever."""
     bot: str = ""
-    """The bots' usual level; empty: the strongest there is."""
+    """The bots' usual level; empty: `rule-of-thumb`, quick enough for any number of tables."""
     bot_threads: int = 2
     web: Path | None = None
     """The folder of the browser client; None: the one that came with the package."""
