@@ -25,14 +25,25 @@ def test_systemd_takes_the_unit_without_a_word(tmp_path: Path) -> None:
     assert "/opt/hakem/bin/hakem serve" in text
     unit = tmp_path / "hakem.service"
     unit.write_text(text.replace("/opt/hakem/bin/hakem", str(program)))
-    done = subprocess.run([ANALYZE, "verify", "--man=no", "--recursive-errors=no", unit], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [ANALYZE, "verify", "--man=no", "--recursive-errors=no", unit],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (0, "") == (done.returncode, done.stderr + done.stdout)
 
 
 @pytest.mark.skipif(ANALYZE is None, reason="systemd-analyze is not installed")
 def test_the_service_is_kept_in() -> None:
     assert ANALYZE is not None
-    asked = ["security", "--offline=true", f"--threshold={EXPOSED * 10:.0f}", "--no-pager", str(UNIT)]
+    asked = [
+        "security",
+        "--offline=true",
+        f"--threshold={EXPOSED * 10:.0f}",
+        "--no-pager",
+        str(UNIT),
+    ]
     done = subprocess.run([ANALYZE, *asked], capture_output=True, text=True, check=False)
     if "unrecognized option" in done.stderr:
         pytest.skip("this systemd-analyze can't look at a unit that isn't installed")
