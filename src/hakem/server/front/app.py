@@ -2,6 +2,7 @@
 
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
 
 from hakem import __version__
 from hakem.server.front import (
@@ -17,6 +18,7 @@ from hakem.server.front import (
 from hakem.server.front.guard import Guard
 from hakem.server.front.house import House
 from hakem.server.front.socket import TableSockets
+from hakem.server.identity import COOKIE
 
 ROUTES = (guests, tables, matches, games, documents, operation, files)
 
@@ -28,7 +30,15 @@ def make_app(house: House) -> Guard:
         route_handlers=[handler for module in ROUTES for handler in module.HANDLERS],
         exception_handlers=refusals.HANDLERS,
         openapi_config=OpenAPIConfig(
-            title="Hakem", version=__version__, path="/api/litestar", render_plugins=[]
+            title="Hakem",
+            version=__version__,
+            path="/api/litestar",
+            render_plugins=[],
+            components=Components(
+                security_schemes={
+                    "guest": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie")
+                }
+            ),
         ),
         request_max_body_size=configuration.limits.message_bytes,
         logging_config=None,

@@ -5,10 +5,14 @@ from html import escape
 from typing import Any
 
 from litestar import Response, get
+from litestar.openapi import ResponseSpec
 from msgspec import json
 
 from hakem.server.front.house import Asked
+from hakem.server.front.refusals import may
 from hakem.server.protocol.schema import schema
+
+OF_SCHEMA = "application/schema+json"
 
 
 @cache
@@ -16,10 +20,14 @@ def _schema() -> bytes:
     return json.format(json.encode(schema()), indent=1)
 
 
-@get("/api/schema.json", summary="The JSON Schema of every message of the socket")
+@get(
+    "/api/schema.json",
+    summary="The JSON Schema of every message of the socket",
+    responses={200: ResponseSpec(dict[str, Any], media_type=OF_SCHEMA)} | may(),
+)
 async def show_schema() -> Response[bytes]:
     """What goes over a table's socket, both ways."""
-    return Response(_schema(), media_type="application/schema+json")
+    return Response(_schema(), media_type=OF_SCHEMA)
 
 
 @get("/api/openapi.json", summary="This document", include_in_schema=False)

@@ -9,6 +9,7 @@ from hakem.bots import NAMES
 from hakem.rules.catalogue import GAMES
 from hakem.rules.rulebook import hazari, hokm
 from hakem.rules.settings import choices, names, write
+from hakem.server.front.refusals import may
 
 
 class OptionShown(Struct):
@@ -81,7 +82,7 @@ def _values(game: str, rules: str, players: int) -> dict[str, str]:
     }
 
 
-@get("/api/games", summary="What can be played")
+@get("/api/games", summary="What can be played", responses=may())
 async def show_games() -> Catalogue:
     """The games, their rule sets and options, and the bots."""
     return catalogue()

@@ -7,6 +7,7 @@ from litestar.datastructures import Cookie
 from msgspec import Meta, Struct
 
 from hakem.server.front.house import Asked, house_of
+from hakem.server.front.refusals import TAKING, may
 from hakem.server.identity import COOKIE, COOKIE_SECONDS, Guest
 
 
@@ -42,7 +43,12 @@ def cookie_for(request: Asked, guest: Guest) -> Cookie:
     )
 
 
-@post("/api/guest", summary="Become a guest, or learn which one this is", status_code=200)
+@post(
+    "/api/guest",
+    summary="Become a guest, or learn which one this is",
+    status_code=200,
+    responses=may(*TAKING, "storage"),
+)
 async def become_guest(request: Asked, data: Name | None = None) -> Response[GuestShown]:
     """Make a guest and set the cookie; with a cookie, give back the guest it names."""
     house = house_of(request)
@@ -52,14 +58,24 @@ async def become_guest(request: Asked, data: Name | None = None) -> Response[Gue
     return Response(GuestShown(guest.name), cookies=[cookie_for(request, guest)])
 
 
-@get("/api/guest", summary="Who this is")
+@get(
+    "/api/guest",
+    summary="Who this is",
+    responses=may("no_guest", "storage"),
+    security=[{"guest": []}],
+)
 async def show_guest(request: Asked) -> GuestShown:
     """The guest of the cookie."""
     guest = await house_of(request).require_guest(request)
     return GuestShown(guest.name)
 
 
-@patch("/api/guest", summary="Change one's name")
+@patch(
+    "/api/guest",
+    summary="Change one's name",
+    responses=may(*TAKING, "bad_name", "no_guest", "storage"),
+    security=[{"guest": []}],
+)
 async def rename_guest(request: Asked, data: Name) -> GuestShown:
     """Take another name; chairs taken from then on show it."""
     house = house_of(request)
@@ -69,7 +85,13 @@ async def rename_guest(request: Asked, data: Name) -> GuestShown:
     return GuestShown(guest.name)
 
 
-@post("/api/guest/recovery-code", summary="A new recovery code", status_code=200)
+@post(
+    "/api/guest/recovery-code",
+    summary="A new recovery code",
+    status_code=200,
+    responses=may("foreign_origin", "no_guest", "storage"),
+    security=[{"guest": []}],
+)
 async def make_recovery_code(request: Asked) -> Code:
     """A code to become the same guest on another device; the code before is void."""
     house = house_of(request)
@@ -78,7 +100,12 @@ async def make_recovery_code(request: Asked) -> Code:
     return Code(await house.identity.recovery_code(guest))
 
 
-@post("/api/guest/recover", summary="Be the guest of a recovery code", status_code=200)
+@post(
+    "/api/guest/recover",
+    summary="Be the guest of a recovery code",
+    status_code=200,
+    responses=may(*TAKING, "no_such_code", "storage"),
+)
 async def recover_guest(request: Asked, data: Code) -> Response[GuestShown]:
     """Set the cookie of the guest whose code this is."""
     house = house_of(request)

@@ -10,6 +10,8 @@ from sqlalchemy import select
 
 from hakem.server.archive import MatchLine
 from hakem.server.front.house import Asked, House, house_of
+from hakem.server.front.refusals import may
+from hakem.server.front.tables import Code
 from hakem.server.played_hands import played_hands
 from hakem.server.protocol.hands import PlayedHands
 from hakem.server.refusal import Refusal
@@ -19,6 +21,12 @@ from hakem.server.storage.schema import MATCHES, PLAYERS
 
 PAGE = 50
 """How many matches a page of the history shows."""
+
+MatchId = Annotated[str, Parameter(pattern="^[0-9a-f]{1,64}$")]
+"""The id of a match."""
+
+OF_MATCH = may("bad_message", "no_match", "storage")
+"""How what is asked of a match may be refused."""
 
 FINISHED = "private, max-age=3600"
 """How long a browser may keep what doesn't change any more."""
@@ -31,7 +39,12 @@ class History(Struct):
     before: int | None
 
 
-@get("/api/my/matches", summary="The matches one has played")
+@get(
+    "/api/my/matches",
+    summary="The matches one has played",
+    responses=may("bad_message", "no_guest", "storage"),
+    security=[{"guest": []}],
+)
 async def list_my_matches(
     request: Asked, before: Annotated[int, Parameter(ge=0, le=2**53)] = 2**53
 ) -> History:
@@ -51,18 +64,25 @@ async def list_my_matches(
     return History(lines, lines[-1].ended_at if len(lines) == PAGE else None)
 
 
-@get("/api/matches/{match_id:str}", summary="A finished match")
-async def show_match(request: Asked, match_id: str) -> MatchLine:
+@get("/api/matches/{match_id:str}", summary="A finished match", responses=OF_MATCH)
+async def show_match(request: Asked, match_id: MatchId) -> MatchLine:
     """Who played, and how it ended."""
     shown, _ = await _match(request, match_id)
     return json.decode(shown, type=MatchLine)
 
 
-@get("/api/matches/{match_id:str}/record", summary="The record of a finished match")
-async def show_record(request: Asked, match_id: str) -> Response[str]:
+@get(
+    "/api/matches/{match_id:str}/record",
+    summary="The record of a finished match",
+    media_type="text/plain",
+    responses=OF_MATCH,
+)
+async def show_record(request: Asked, match_id: MatchId) -> Response[str]:
     """The whole match as a text."""
     house_of(request).slow_down(request, "hands")
     _, record = await _match(request, match_id)
+    if not record:
+        raise Refusal("no_match", "The record of this match couldn't be made.")
     return Response(
         record,
         media_type="text/plain",
@@ -73,8 +93,12 @@ async def show_record(request: Asked, match_id: str) -> Response[str]:
     )
 
 
-@get("/api/matches/{match_id:str}/hands", summary="The hands of a finished match")
-async def show_hands_of_match(request: Asked, match_id: str) -> Response[PlayedHands]:
+@get(
+    "/api/matches/{match_id:str}/hands",
+    summary="The hands of a finished match",
+    responses=OF_MATCH,
+)
+async def show_hands_of_match(request: Asked, match_id: MatchId) -> Response[PlayedHands]:
     """Every hand with all cards open, step by step, and the seeds that dealt it."""
     house = house_of(request)
     house.slow_down(request, "hands")
@@ -83,8 +107,12 @@ async def show_hands_of_match(request: Asked, match_id: str) -> Response[PlayedH
     return Response(shown, headers={"Cache-Control": FINISHED})
 
 
-@get("/api/tables/{code:str}/hands", summary="The hands that are over of a table's last match")
-async def show_hands_of_table(request: Asked, code: str) -> PlayedHands:
+@get(
+    "/api/tables/{code:str}/hands",
+    summary="The hands that are over of a table's last match",
+    responses=may("bad_message", "no_spectators", "no_table", "no_match", "stopping", "storage"),
+)
+async def show_hands_of_table(request: Asked, code: Code) -> PlayedHands:
     """Every hand that is over with all cards open, and the seeds that dealt it."""
     house = house_of(request)
     house.slow_down(request, "hands")
@@ -110,7 +138,7 @@ async def hands_of(house: House, code: str, match_id: str) -> PlayedHands:
 
 
 async def _match(request: Asked, match_id: str) -> tuple[str, str]:
-    wanted = select(MATCHES.c.shown, MATCHES.c.record).where(MATCHES.c.id == match_id[:64])
+    wanted = select(MATCHES.c.shown, MATCHES.c.record).where(MATCHES.c.id == match_id)
     async with reading(house_of(request).engine) as connection:
         row = (await connection.execute(wanted)).first()
     if row is None:

@@ -5,6 +5,7 @@ from typing import Any
 import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from hakem.rules import BadOptions, HakemError
@@ -14,15 +15,18 @@ from hakem.server.storage.database import StorageFault
 
 STATUS = {
     "no_guest": 401,
+    "foreign_origin": 403,
     "not_host": 403,
     "no_spectators": 403,
     "not_operator": 403,
     "no_table": 404,
     "no_match": 404,
     "no_such_code": 404,
+    "too_big": 413,
     "too_fast": 429,
     "too_many_tables": 429,
     "stopping": 503,
+    "storage": 503,
 }
 """The status of each code; 400 for the others."""
 
@@ -36,6 +40,25 @@ class RefusalShown(Struct):
 
     code: str
     sentence: str
+
+
+TAKING = ("bad_message", "foreign_origin", "too_big")
+"""How a route may refuse that takes a body."""
+
+
+def may(*codes: str) -> dict[int, ResponseSpec]:
+    """How a route may refuse, for the OpenAPI document; each may be asked too often.
+
+    >>> {status: said.description for status, said in may("no_table", "no_match").items()}
+    {404: 'no_table, no_match', 429: 'too_fast'}
+    """
+    said: dict[int, list[str]] = {}
+    for code in (*codes, "too_fast"):
+        said.setdefault(STATUS.get(code, 400), []).append(code)
+    return {
+        status: ResponseSpec(RefusalShown, description=", ".join(named), generate_examples=False)
+        for status, named in said.items()
+    }
 
 
 def _answer(status: int, code: str, sentence: str) -> Response[RefusalShown]:

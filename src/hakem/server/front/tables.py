@@ -1,11 +1,15 @@
 """Routes about tables: opening, finding, listing."""
 
+from typing import Annotated
+
 from litestar import Response, get, post
+from litestar.params import Parameter
 from msgspec import Struct, json
 from sqlalchemy import Select, select
 
 from hakem.server.front.guests import cookie_for
 from hakem.server.front.house import Asked, House, house_of
+from hakem.server.front.refusals import TAKING, may
 from hakem.server.protocol.settings import TableSettings
 from hakem.server.storage.database import reading
 from hakem.server.storage.projection import Line, line
@@ -13,6 +17,12 @@ from hakem.server.storage.schema import MEMBERS, TABLES
 
 LISTED = 200
 """How many tables a list shows at most."""
+
+Code = Annotated[str, Parameter(pattern="^[0-9a-z]{1,16}$")]
+"""The code of a table."""
+
+OPENING = may(*TAKING, "bad_settings", "too_many_tables", "storage")
+"""How a new table may be refused."""
 
 
 class OpenedTable(Struct):
@@ -41,19 +51,24 @@ async def _open(request: Asked, settings: TableSettings, quick: bool) -> Respons
     )
 
 
-@post("/api/quick-start", summary="Play at once, with bots", status_code=201)
+@post(
+    "/api/quick-start",
+    summary="Play at once, with bots",
+    status_code=201,
+    responses=OPENING,
+)
 async def quick_start(request: Asked, data: TableSettings) -> Response[OpenedTable]:
     """Open a table, sit down, fill it with bots and begin."""
     return await _open(request, data, quick=True)
 
 
-@post("/api/tables", summary="Open a table", status_code=201)
+@post("/api/tables", summary="Open a table", status_code=201, responses=OPENING)
 async def open_table(request: Asked, data: TableSettings) -> Response[OpenedTable]:
     """Open a table and sit down as its host."""
     return await _open(request, data, quick=False)
 
 
-@get("/api/tables", summary="The public tables")
+@get("/api/tables", summary="The public tables", responses=may("storage"))
 async def list_tables(request: Asked) -> Lines:
     """The public tables that wait for players or play."""
     wanted = (
@@ -65,7 +80,12 @@ async def list_tables(request: Asked) -> Lines:
     return await _lines(house_of(request), wanted)
 
 
-@get("/api/my/tables", summary="The tables where one has a seat")
+@get(
+    "/api/my/tables",
+    summary="The tables where one has a seat",
+    responses=may("no_guest", "storage"),
+    security=[{"guest": []}],
+)
 async def list_my_tables(request: Asked) -> Lines:
     """The tables at which the guest has a seat and that are not closed."""
     house = house_of(request)
@@ -86,8 +106,12 @@ async def _lines(house: House, wanted: "Select[str]") -> Lines:
     return Lines([json.decode(text, type=Line) for text in shown])
 
 
-@get("/api/tables/{code:str}", summary="One table in short")
-async def show_table(request: Asked, code: str) -> Line:
+@get(
+    "/api/tables/{code:str}",
+    summary="One table in short",
+    responses=may("bad_message", "no_table", "stopping", "storage"),
+)
+async def show_table(request: Asked, code: Code) -> Line:
     """One table as it stands in a list."""
     return line((await house_of(request).hall.find(code)).table)
 
