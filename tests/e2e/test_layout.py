@@ -58,3 +58,27 @@ def test_nothing_hangs_over_the_edge(seat: Seat, language: str) -> None:
         player.page.goto(path)
         player.page.get_by_role("heading", level=1).wait_for()
         assert player.page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+TOUCHING = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((part) =>
+    [part.className, part.getBoundingClientRect()])
+  const parts = boxes('.plate :is(.head, .name, .tricks), .trump')
+  return boxes('.centre li').flatMap(([card, a]) => parts.filter(([, b]) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  ).map(([part]) => [card, part]))
+}"""
+"""Which cards of the trick lie on what belongs to a seat, or on the trump."""
+
+
+def test_the_cards_of_a_trick_lie_between_the_seats(seat: Seat) -> None:
+    player = seat(oneTap=True)
+    player.quick_start("hokm", rules="app", speed="normal")
+    player.reach("play")
+    player.step("play")
+    player.page.locator(".centre .wins").wait_for()
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_timeout(100)
+        assert player.page.locator(".centre li").count() == 4
+        assert player.page.evaluate(TOUCHING) == [], width
