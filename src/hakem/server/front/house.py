@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from secrets import token_bytes
 from typing import Any
@@ -16,6 +15,7 @@ from hakem.server.configuration import BadConfiguration, Configuration
 from hakem.server.front.caller import cookie_of, home_of
 from hakem.server.front.turnstile import Turnstile
 from hakem.server.identity import Guest, Identity, signing_key
+from hakem.server.live.bot_threads import BotThreads
 from hakem.server.live.hall import Hall
 from hakem.server.live.live_table import wall
 from hakem.server.live.services import Services
@@ -38,7 +38,7 @@ class House:
     identity: Identity
     hall: Hall
     metrics: Metrics
-    pool: ThreadPoolExecutor
+    threads: BotThreads
     retention: Retention
     sockets: Counter[str] = field(default_factory=Counter)
     """Open sockets by guest and by address."""
@@ -74,10 +74,10 @@ class House:
         journal = Journal(engine)
         journal.start()
         metrics = Metrics()
-        pool = ThreadPoolExecutor(configuration.bot_threads, "bot")
+        threads = BotThreads(configuration.bot_threads)
         services = Services(
             journal=journal,
-            pool=pool,
+            threads=threads,
             entropy=lambda: token_bytes(32),
             archive=Archivist(engine, metrics).archive,
             limits=configuration.limits,
@@ -88,14 +88,14 @@ class House:
         retention = Retention(engine, journal, configuration.keep_days)
         retention.start()
         identity = Identity(engine, journal, await signing_key(engine))
-        return cls(configuration, engine, journal, identity, hall, metrics, pool, retention)
+        return cls(configuration, engine, journal, identity, hall, metrics, threads, retention)
 
     async def close(self) -> None:
         """Stop tables, finish what is being stored, close the database."""
         await self.hall.stop()
         self.retention.stop()
         await self.journal.close()
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.threads.close()
         await self.engine.dispose()
 
     async def guest(self, request: Asked) -> Guest | None:

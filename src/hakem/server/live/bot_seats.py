@@ -6,6 +6,7 @@ from typing import Protocol
 
 from hakem.rules import Action, view
 from hakem.rules.seats import Seat
+from hakem.server.live.bot_threads import Closed
 from hakem.server.live.presence import Presence
 from hakem.server.live.thinkers import Thinkers
 from hakem.server.pace import THINKING
@@ -74,7 +75,11 @@ class BotSeats:
         if not self.may_decide(seat, turn) or bench.table.game is None:
             return
         seen = view(bench.table.game, seat)
-        bot = self._thinkers.bot(bench.table, seat)
-        action = await self._thinkers.choose(bot, seen, lambda: not self.may_decide(seat, turn))
+        try:
+            action = await self._thinkers.choose(
+                bench.table, seat, seen, lambda: not self.may_decide(seat, turn)
+            )
+        except Closed:
+            return
         while not await bench.bot_acts(seat, turn, action):
             await asyncio.sleep(RETRY)

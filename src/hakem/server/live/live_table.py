@@ -76,7 +76,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
         self._agenda = Agenda(self.presence)
-        self._bots = BotSeats(self, self.presence, Thinkers(services.pool))
+        self._bots = BotSeats(self, self.presence, Thinkers(services.threads))
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._retry_at = 0.0

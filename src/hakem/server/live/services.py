@@ -1,11 +1,11 @@
 """What all live tables share."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 from hakem.server.limits import Limits
+from hakem.server.live.bot_threads import BotThreads
 from hakem.server.metrics import Metrics
 from hakem.server.step import Entropy, Step
 from hakem.server.storage.journal import Journal
@@ -21,7 +21,7 @@ class Services:
     """The journal, the threads bots think in, chance, limits, figures."""
 
     journal: Journal
-    pool: ThreadPoolExecutor
+    threads: BotThreads
     entropy: Entropy
     archive: Archive
     limits: Limits = field(default_factory=Limits)
