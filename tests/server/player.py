@@ -108,10 +108,15 @@ class Player:
         self._socket = None
 
     async def send(self, kind: str, command: str | None = None, **fields: Any) -> Json:
-        """Send a command and wait for its answer."""
+        """Send a command and wait for its answer, also if it was answered before."""
+        self._answers.pop(command or "", None)
         command = await self.send_only(kind, command, **fields)
         await self.until(lambda: command in self._answers or self.closed is not None)
         return self._answers.get(command, {"type": "closed", "code": str(self.closed)})
+
+    def answer(self, command: str) -> Json | None:
+        """The answer to a command, if it has come."""
+        return self._answers.get(command)
 
     async def send_only(self, kind: str, command: str | None = None, **fields: Any) -> str:
         """Send a command; its id."""
