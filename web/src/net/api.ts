@@ -80,10 +80,27 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   throw new Failure(answer?.code ?? 'server', answer?.sentence ?? response.statusText)
 }
 
+/** Whether this browser keeps cookies: without his, nobody would know whose a chair is. */
+function keepsCookies(): boolean {
+  // navigator.cookieEnabled says yes where the reader has blocked those of this site alone.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is on secure pages only
+  document.cookie = 'hakem_try=1; Path=/; SameSite=Strict'
+  const kept = document.cookie.includes('hakem_try=1')
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'hakem_try=; Path=/; Max-Age=0'
+  return kept
+}
+
+/** Open a table of one's own, which would be nobody's without a cookie. */
+async function open(path: string, settings: TableSettings): Promise<Opened> {
+  if (!keepsCookies()) throw new Failure('no_guest', '')
+  return ask<Opened>('POST', path, settings)
+}
+
 export const api = {
   games: () => ask<Games>('GET', 'games'),
-  quickStart: (settings: TableSettings) => ask<Opened>('POST', 'quick-start', settings),
-  openTable: (settings: TableSettings) => ask<Opened>('POST', 'tables', settings),
+  quickStart: (settings: TableSettings) => open('quick-start', settings),
+  openTable: (settings: TableSettings) => open('tables', settings),
   table: (code: string) => ask<TableLine>('GET', `tables/${encodeURIComponent(code)}`),
   publicTables: () => ask<{ tables: TableLine[] }>('GET', 'tables'),
   myTables: () => ask<{ tables: TableLine[] }>('GET', 'my/tables'),
