@@ -37,6 +37,7 @@ export class Session {
   heardAt = $state(0)
 
   private inbox: Inbox = EMPTY
+  private readonly wishes = new Map<string, Promise<Answer>>()
   private readonly socket: TableSocket
   private readonly playback: Playback
   private seeded = ''
@@ -101,7 +102,17 @@ export class Session {
     return answer
   }
 
-  async send(wish: Wish): Promise<Answer> {
+  /** Ask the table for something; the same again, before there is an answer, is the same wish. */
+  send(wish: Wish): Promise<Answer> {
+    const key = JSON.stringify(wish)
+    const asked = this.wishes.get(key)
+    if (asked !== undefined) return asked
+    const answered = this.ask(wish).finally(() => this.wishes.delete(key))
+    this.wishes.set(key, answered)
+    return answered
+  }
+
+  private async ask(wish: Wish): Promise<Answer> {
     let answer = await this.socket.send(wish)
     if (!answer.ok && answer.code === 'no_guest') answer = await this.sendAsGuest(wish, answer)
     if (!answer.ok) this.complain(answer)
