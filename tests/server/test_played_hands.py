@@ -134,7 +134,7 @@ def test_hands_are_shown_to_who_may_look_at_the_table(start_server: StartServer)
         refused = await stranger.ask("GET", path)
         assert (403, "no_spectators") == (refused.status_code, refused.json()["code"])
         assert 404 == (await stranger.ask("GET", "/api/tables/nowhere/hands")).status_code
-        assert 404 == (await stranger.ask("GET", "/api/matches/nowhere/hands")).status_code
+        assert 404 == (await stranger.ask("GET", "/api/matches/0123abcd/hands")).status_code
         await player.go()
 
     asyncio.run(run())
