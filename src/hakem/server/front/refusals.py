@@ -89,7 +89,8 @@ def bad_request(_: Asked, error: ValidationException) -> Response[RefusalShown]:
         for problem in problems
         if isinstance(problem, dict)
     )
-    return _answer(400, "bad_message", said or "The request has not the form that is asked for.")
+    said = said.rstrip(".") or "The request has not the form that is asked for"
+    return _answer(400, "bad_message", f"{said}.")
 
 
 def of_http(_: Asked, error: HTTPException) -> Response[RefusalShown]:

@@ -42,6 +42,7 @@ async def _open(request: Asked, settings: TableSettings, quick: bool) -> Respons
     house = house_of(request)
     guest = await house.guest(request)
     if guest is None:
+        house.hall.require_playable(settings)  # who is refused doesn't become a guest
         guest = await house.newcomer(request)
     table = (await house.hall.open(settings, guest, quick)).table
     return Response(

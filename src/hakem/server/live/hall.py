@@ -8,6 +8,7 @@ from functools import partial
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from hakem.rules import Options
 from hakem.server import entries as e
 from hakem.server.identity import Guest
 from hakem.server.live.answers import Answers
@@ -60,8 +61,7 @@ class Hall:
             StorageFault: the table couldn't be stored.
         """
         await self._require_allowed(host)
-        settings = complete(settings, self._default_bot)
-        options = options_of(settings)
+        settings, options = self.require_playable(settings)
         made: list[e.AnyEntry] = [e.Seated(seat=0, owner=host.id, name=host.name)]
         if quick:
             bots = range(1, options.seats)
@@ -76,6 +76,16 @@ class Hall:
             except VersionTaken:
                 continue  # the code was taken: take another
             return self._take_in(steps[-1].table, Answers())
+
+    def require_playable(self, settings: TableSettings) -> tuple[TableSettings, Options]:
+        """The settings with all choices made, and the options of a match by them.
+
+        Raises:
+            BadOptions: the settings name no options that can be played.
+            Refusal: there is no such bot.
+        """
+        settings = complete(settings, self._default_bot)
+        return settings, options_of(settings)
 
     async def _store(self, steps: Sequence[Step], host: Guest) -> None:
         table = steps[-1].table
