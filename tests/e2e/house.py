@@ -39,6 +39,13 @@ def launch(playwright: Playwright) -> Browser | None:
     return playwright.chromium.launch(executable_path=path, args=FLAGS)
 
 
+UNLIMITED = {
+    f"HAKEM_LIMIT_{limit}": "0"
+    for limit in ("TABLES_AN_HOUR", "GUESTS_AN_HOUR", "HANDS_AT_ONCE", "REQUESTS_AT_ONCE")
+}
+"""All of a test's players come from one address."""
+
+
 class House:
     """`hakem serve` as a process: it can be killed and started again at the same address."""
 
@@ -56,7 +63,7 @@ class House:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env={**os.environ, "HAKEM_LIMIT_TABLES_AN_HOUR": "0"},
+            env={**os.environ, **UNLIMITED},
         )
         self.process = process
         assert process.stdout is not None

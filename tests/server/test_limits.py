@@ -99,3 +99,20 @@ def test_played_hands_are_kept_by_who_asked_alone_and_given_out_seldom(
         assert (200, "no-store") == (line.status_code, line.headers["cache-control"])
 
     asyncio.run(run())
+
+
+def test_every_route_has_a_limit(start_server: StartServer) -> None:
+    server = start_server(HAKEM_LIMIT_REQUESTS_AT_ONCE="1", HAKEM_LIMIT_REQUESTS_A_SECOND="0.001")
+
+    async def run() -> None:
+        player = Player(server.address)
+        document = (await player.ask("GET", "/api/openapi.json")).json()
+        routes = [(method, path) for path, said in document["paths"].items() for method in said]
+        assert len(routes) >= 19
+        routes += [("get", path) for path in ("/", "/index.html", "/api/docs", "/api/openapi.json")]
+        for method, path in routes:
+            answer = await player.ask(method.upper(), path)
+            assert (429, "too_fast") == (answer.status_code, answer.json()["code"]), path
+            assert int(answer.headers["retry-after"]) > 0
+
+    asyncio.run(run())

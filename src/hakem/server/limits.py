@@ -18,8 +18,9 @@ class Limits:
     """New tables for each guest."""
     guests_an_hour: int = 200
     """New guests for each address; as many new names, recovery codes and attempts at a code."""
-    requests_at_once: int = 1000
-    """Requests of any kind for each address, sockets' handshakes among them."""
+    requests_at_once: int = 3000
+    """Requests of any kind for each address, sockets' handshakes among them: a club whose fifty
+    members load the page at once makes as many."""
     requests_a_second: float = 100.0
     hands_at_once: int = 30
     """Played hands and records for each address: they take the server long to make."""
