@@ -99,6 +99,11 @@ def of_http(_: Asked, error: HTTPException) -> Response[RefusalShown]:
     return _answer(error.status_code, code, f"{error.detail.rstrip('.')}.")
 
 
+def too_deep(_: Asked, error: RecursionError) -> Response[RefusalShown]:
+    """A body of brackets within brackets; nothing else that a route does is recursive."""
+    return _answer(400, "bad_message", "The request is nested too deeply.")
+
+
 def own_fault(_: Asked, error: Exception) -> Response[RefusalShown]:
     """A fault of the server's own."""
     _log.error("fault", exc_info=error)
@@ -111,6 +116,7 @@ HANDLERS: Any = {
     StorageFault: not_stored,
     ValidationException: bad_request,
     HTTPException: of_http,
+    RecursionError: too_deep,
     HakemError: own_fault,
     Exception: own_fault,
 }
