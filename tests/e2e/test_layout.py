@@ -82,3 +82,28 @@ def test_the_cards_of_a_trick_lie_between_the_seats(seat: Seat) -> None:
         player.page.wait_for_timeout(100)
         assert player.page.locator(".centre li").count() == 4
         assert player.page.evaluate(TOUCHING) == [], width
+
+
+LONG = ["W" * 24, "مینا" * 6, "👩‍👩‍👧" * 8]
+"""Names as wide as they may be, in more than one direction."""
+
+
+def test_long_names_push_nothing_off_the_screen(seat: Seat) -> None:
+    host = seat()
+    settings = {"game": "hokm", "rules": "app", "speed": "instant", "clock": {"decision": None}}
+    opened = host.page.request.post("/api/tables", data=settings).json()
+    for chair, name in enumerate(LONG, start=2):
+        guest = seat()
+        guest.page.request.post("/api/guest", data={"name": name})
+        guest.page.goto(f"/t/{opened['code']}#{opened['invitation']}")
+        guest.page.locator(f".chairs > li:nth-child({chair}) .button.main").tap()
+    host.page.goto(f"/t/{opened['code']}")
+    host.page.get_by_role("button", name="Play with").nth(1).wait_for()
+    assert host.page.evaluate("document.documentElement.scrollWidth") <= 360
+    host.page.get_by_role("button", name="Start the match").tap()
+    host.page.locator(".plate.left").wait_for()
+    wide = "(plates) => plates.map((plate) => plate.scrollWidth - plate.clientWidth)"
+    assert max(host.page.locator(".plate").evaluate_all(wide)) <= 0
+    host.page.get_by_role("button", name="Menu").tap()
+    sheet = host.page.locator("dialog")
+    assert sheet.evaluate("(sheet) => sheet.scrollWidth <= sheet.clientWidth")
