@@ -21,3 +21,17 @@ def test_a_match_goes_on_after_the_server_was_killed(seat: Seat, house: House) -
     assert player.page.evaluate(HAND) == before
     player.step("play")
     expect(player.page.locator(".hand .place")).not_to_have_count(len(before))
+
+
+def test_the_lobby_says_so_and_does_later_what_was_wished(seat: Seat, house: House) -> None:
+    page = seat().page
+    opened = page.request.post("/api/tables", data={"game": "hokm"}).json()
+    page.goto(f"/t/{opened['code']}")
+    fill = page.get_by_role("button", name="Fill with bots")
+    fill.wait_for()
+    house.end(kill=True)
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+    fill.tap()
+    house.start()
+    expect(page.locator(".chair.bot")).to_have_count(3, timeout=20_000)
+    expect(page.get_by_role("alert")).to_have_count(0)

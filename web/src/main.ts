@@ -1,7 +1,10 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { beginAnew } from './renewed'
 import './styles.css'
 import { language, wantedLanguage } from './words/language.svelte'
+
+addEventListener('vite:preloadError', () => void beginAnew())
 
 await language.use(wantedLanguage()).catch(() => language.use('en'))
 mount(App, { target: document.getElementById('app') as HTMLElement })

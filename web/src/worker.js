@@ -29,13 +29,11 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
 })
 
-/** The newest page if the server answers, else the one that is kept. */
+/** The newest page if the server answers, else the one that is kept, as while it restarts. */
 async function page(request) {
-  try {
-    return await fetch(request)
-  } catch {
-    return (await caches.match('/')) ?? Response.error()
-  }
+  const fresh = await fetch(request).catch(() => null)
+  if (fresh !== null && fresh.status < 500) return fresh
+  return (await caches.match('/')) ?? fresh ?? Response.error()
 }
 
 /** Files with their content in their name never change; others are asked for anew. */

@@ -28,6 +28,12 @@ class Language {
     return own ? String(value).replace(/\d/g, (digit) => own.charAt(Number(digit))) : String(value)
   }
 
+  /** Speak it from now on; without the net its words come with the next start. */
+  choose(code: Code): void {
+    settings.language = code
+    void this.use(code).catch(() => null)
+  }
+
   async use(code: Code): Promise<void> {
     const words = code === 'en' ? en : (await LOADERS[code]()).default
     this.code = code
