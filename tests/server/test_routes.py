@@ -165,22 +165,29 @@ HEADERS = st.dictionaries(
     | st.sampled_from(["http://[", "null", "hakem_guest=a.b; hakem_guest=", "br;q=x", "bytes=0-"]),
     max_size=3,
 )
-PATHS = st.sampled_from(
-    [
-        "/api/guest",
-        "/api/guest/recover",
-        "/api/guest/recovery-code",
-        "/api/quick-start",
-        "/api/tables",
-        "/api/my/matches?before=1e9",
-        "/api/my/matches?before=" + "9" * 5000,
-        "/metrics",
-        "/healthz",
-        "/",
-    ]
-) | st.text(max_size=20).map(lambda text: "/" + quote(text, safe="/%.?&=;@")).flatmap(
-    lambda path: st.sampled_from([path, f"/api/tables{path}", f"/api/matches{path}/hands"])
-)
+ADDRESSES = [
+    "/api/guest",
+    "/api/guest/recover",
+    "/api/guest/recovery-code",
+    "/api/quick-start",
+    "/api/tables",
+    "/api/my/matches?before=1e9",
+    "/api/my/matches?before=" + "9" * 5000,
+    "/metrics",
+    "/healthz",
+    "/",
+    "/%00",
+    "/" + "x" * 5000,
+    "/" + "x/" * 2000,
+    "/..%2f..%2f..%2fetc%2fpasswd",
+    "/assets",
+    "/assets/%ff",
+    "/api/tables/%00",
+    "/api/matches/%00/record",
+]
+PATHS = st.sampled_from(ADDRESSES) | st.text(max_size=20).map(
+    lambda text: "/" + quote(text, safe="/%.?&=;@")
+).flatmap(lambda path: st.sampled_from([path, f"/api/tables{path}", f"/api/matches{path}/hands"]))
 
 
 @pytest.fixture
@@ -212,6 +219,15 @@ def test_strange_bodies_are_refused_in_a_sentence(caller: tuple[Running, httpx.C
                     assert before == writes.version()
                 else:
                     assert ("/api/guest", b"") == (path, body) or body == b"null"
+
+
+def test_strange_addresses_are_answered(caller: tuple[Running, httpx.Client]) -> None:
+    _, client = caller
+    for path in ADDRESSES:
+        answer = client.get(path)
+        assert answer.status_code < 500, (path[:40], answer.text)
+        if "passwd" in path:
+            assert "root:" not in answer.text
 
 
 def test_strange_requests_are_refused_in_a_sentence(

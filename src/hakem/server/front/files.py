@@ -46,8 +46,8 @@ class Files:
 
         An address that is no file is one of the client's screens.
         """
-        wanted = (self.folder / path.lstrip("/")).resolve()
-        if self.folder in wanted.parents and wanted.is_file():
+        wanted = self._find(path)
+        if wanted is not None:
             kind = TYPES.get(wanted.suffix) or guess_type(wanted.name)[0]
             lasting = "assets" in wanted.relative_to(self.folder).parts
             headers = {"cache-control": WEEKS if lasting else "no-cache"}
@@ -66,6 +66,14 @@ class Files:
         if path.startswith("/api") or "." in Path(path).name:
             raise NotFoundException("There is nothing at this address.")
         return self.page()
+
+    def _find(self, path: str) -> Path | None:
+        """The file of the folder that an address names."""
+        try:
+            wanted = (self.folder / path.lstrip("/")).resolve()
+            return wanted if self.folder in wanted.parents and wanted.is_file() else None
+        except (OSError, ValueError):  # no file can be called that
+            return None
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
