@@ -1,6 +1,7 @@
 """What an operator can set: limits that hold; a setting that can't be used is named."""
 
 import asyncio
+import socket
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,50 @@ def test_every_route_has_a_limit(start_server: StartServer) -> None:
             assert int(answer.headers["retry-after"]) > 0
 
     asyncio.run(run())
+
+
+def cut_off(port: int, begin: bytes, more: bytes = b"") -> bytes:
+    """Send a beginning, then more without end; what the server answers until it hangs up."""
+    answer = b""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        try:
+            line.sendall(begin)
+            for _ in range(100 if more else 0):
+                line.sendall(more)
+            while part := line.recv(65_536):
+                answer += part
+        except (ConnectionResetError, BrokenPipeError):
+            pass  # it hung up while we still spoke
+        else:
+            return answer
+    return answer or b"hung up"
+
+
+def test_who_sends_a_head_without_end_is_cut_off(start_server: StartServer) -> None:
+    server = start_server(HAKEM_LIMIT_REQUEST_SECONDS="0")
+    begin = b"GET /healthz HTTP/1.1\r\nHost: here\r\n"
+    many = b"".join(b"X-%d: word\r\n" % number for number in range(5000))
+    for more in (many, b"X-Long: " + b"x" * 60_000):
+        answer = cut_off(server.port, begin, more)
+        assert answer == b"hung up" or b"The head of the request is too long." in answer
+    assert b"200 OK" in cut_off(server.port, begin + b"Connection: close\r\n\r\n")
+
+
+def test_who_never_ends_a_request_is_cut_off(start_server: StartServer) -> None:
+    server = start_server(HAKEM_LIMIT_REQUEST_SECONDS="0.5")
+    head = b"POST /api/guest HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    unended = head + b'Content-Length: 9\r\n\r\n{"na'
+    for begin in (b"", b"GET / HT", head, unended):
+        assert cut_off(server.port, begin) in (b"", b"hung up"), begin
+    whole = head + b"Connection: close\r\nContent-Length: 2\r\n\r\n{}"
+    assert b"200 OK" in cut_off(server.port, whole)
+
+    async def stay() -> None:
+        player = Player(server.address)
+        await player.open(game="hokm")
+        await player.come()
+        await asyncio.sleep(1)  # a socket that is silent isn't
+        assert "done" == (await player.send("ping"))["type"]
+        await player.go()
+
+    asyncio.run(stay())

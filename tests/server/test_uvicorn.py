@@ -1,4 +1,4 @@
-"""The insides of uvicorn that our sockets stand on are as they were: if not, this says which."""
+"""The insides of uvicorn that our connections stand on are as they were, or this says which."""
 
 import asyncio
 import inspect
@@ -7,9 +7,11 @@ import socket
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import connect
 
+from hakem.server.front.reader import Reader
 from hakem.server.front.wire import Inbox, Wire
 
 SOURCE = inspect.getsource(WebSocketsSansIOProtocol)
@@ -32,6 +34,14 @@ def test_the_handshake_alone_reads_what_a_socket_forgets() -> None:
     readers = those_with(r"self\.(request|response|scope)\b")
     assert {"handle_connect", "run_asgi", "send"} == readers
     assert {"send"} == those_with(r"self\.start_keepalive\(\)")  # called when it is done
+
+
+def test_our_reader_puts_in_its_word_where_uvicorn_looks() -> None:
+    """Each method that ours adds to is one of uvicorn's, so that it is called."""
+    ours = {name for name, value in vars(Reader).items() if inspect.isfunction(value)}
+    added = {name for name in ours if name.startswith("_") and not name.endswith("__")}
+    assert ours - added <= set(vars(HttpToolsProtocol))
+    assert "send_400_response" in vars(HttpToolsProtocol)
 
 
 def those_with(pattern: str) -> set[str]:

@@ -22,6 +22,8 @@ class Limits:
     """Requests of any kind for each address, sockets' handshakes among them: a club whose fifty
     members load the page at once makes as many."""
     requests_a_second: float = 100.0
+    request_seconds: float = 20.0
+    """How long a request may take to come whole."""
     hands_at_once: int = 30
     """Played hands and records for each address: they take the server long to make."""
     hands_a_second: float = 1.0

@@ -15,6 +15,7 @@ from hakem.rules import HakemError
 from hakem.server.configuration import Configuration
 from hakem.server.front.app import make_app
 from hakem.server.front.house import House
+from hakem.server.front.reader import reader
 from hakem.server.front.wire import Wire
 
 Announce = Callable[[str], None]
@@ -91,7 +92,7 @@ def _listen(configuration: Configuration) -> socket.socket:
 def _settings(configuration: Configuration, house: House) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(house),
-        http="httptools",
+        http=reader(configuration.limits.request_seconds),
         ws=Wire,
         ws_max_size=configuration.limits.message_bytes,
         ws_ping_interval=15,
