@@ -22,7 +22,7 @@ class Reader(HttpToolsProtocol):
         self._in_head = True
         self._patience: TimerHandle | None = None
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override] # uvicorn's own
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override] # as uvicorn has it
         """Somebody connects."""
         super().connection_made(transport)
         self._wait()
