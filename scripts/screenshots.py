@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from scripts.screenshots_four import four
 from tests.e2e.house import ROOT, launch, serving
 from tests.e2e.player import Player
 
@@ -185,7 +186,7 @@ def hazari(camera: Camera) -> None:
 
 
 PARTS: dict[str, Callable[[Camera], None]] = {
-    part.__name__: part for part in (pages, lobby, hokm, trump, few, hazari)
+    part.__name__: part for part in (pages, lobby, hokm, trump, few, four, hazari)
 }
 
 

@@ -36,17 +36,23 @@ class Router {
 
   constructor() {
     addEventListener('popstate', () => {
-      this.place = read()
+      this.follow()
       uncover()
     })
     level()
+  }
+
+  /** Be where the address says; a screen that was there already is left as it is. */
+  private follow(): void {
+    const place = read()
+    if (JSON.stringify(place) !== JSON.stringify(this.place)) this.place = place
   }
 
   go(path: string): void {
     // From a sheet the way leads on from the page below it.
     if (depth() > 0) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
-    this.place = read()
+    this.follow()
     scrollTo(0, 0)
   }
 }

@@ -15,6 +15,9 @@ from hakem.server.place import FREE, GRACES, Place
 from hakem.server.rulesets import options_of
 from hakem.server.table import NO_TURN, Ballot, Followed, Request, Table, new_table
 
+CHANCE = (Shuffle, DrawLot)
+SCORED = (HandScored, DealScored)
+
 
 def open_table(code: str, stored: e.Stored) -> Table:
     """The table that the first entry of a log opens.
@@ -167,14 +170,14 @@ def act(table: Table, stored: e.Stored, action: Action) -> Followed:
     made: dict[str, Any] = {"version": stored.version, "at": stored.at, "game": game}
     if entry.reserve is not None and entry.seat is not None:
         table = table.with_place(entry.seat, table.places[entry.seat].but(reserve=entry.reserve))
-    if isinstance(action, Shuffle | DrawLot) and table.deal is not None:
+    if isinstance(action, CHANCE) and table.deal is not None:
         made["deal"] = table.deal.but(met=table.deal.met + 1)
     if before.seating != game.seating:
         table = _change_chairs(table, before.seating, game.seating)
     made["turns"] = _turns(table, game, stored.version, entry.seat)
     if game.outcome is not None:
         made |= {"status": "finished", "hand_over": True, "ballots": ()}
-    elif any(isinstance(event, HandScored | DealScored) for event in events):
+    elif any(isinstance(event, SCORED) for event in events):
         made["hand_over"] = True
     return Followed(table.but(**made), events)
 
@@ -190,10 +193,13 @@ def _turns(table: Table, game: State, version: int, acted: Seat | None) -> tuple
     """The numbers of the decisions of a new state: those that were open keep theirs."""
     before, seats = table.game, to_act(game)
     same = before is not None and before.phase == game.phase and _same_offer(before, game)
-    kept = to_act(before) - {acted} if before is not None and same else frozenset()
     return tuple(
         [
-            NO_TURN if seat not in seats else turn if seat in kept else version
+            NO_TURN
+            if seat not in seats
+            else turn
+            if same and turn != NO_TURN and seat != acted
+            else version
             for seat, turn in enumerate(table.turns)
         ]
     )

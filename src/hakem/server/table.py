@@ -3,7 +3,8 @@
 `follow(table, stored)` is the only way a table changes, live and after a restart alike.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from hakem.rules import Event, Options, State
 from hakem.rules.seats import Seat
@@ -89,12 +90,11 @@ class Table(Value):
         return self.but(places=(*self.places[:seat], place, *self.places[seat + 1 :]))
 
 
-@dataclass(frozen=True)
-class Followed(Value):
+class Followed(NamedTuple):
     """What an entry made of a table: the table after it, and the events of the match."""
 
     table: Table
-    events: tuple[Event, ...] = field(default=())
+    events: tuple[Event, ...] = ()
 
 
 def new_table(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../protocol'
-import { choosable, discardOf, discardSize, ledSuit, questionOf } from './decision'
+import { choosable, discardOf, discardSize, ledSuit, questionOf, tapped } from './decision'
 
 const play = (card: string): Action => ({ type: 'play_card', seat: 0, card })
 const discard = (...cards: string[]): Action => ({ type: 'discard', seat: 0, cards })
@@ -30,5 +30,34 @@ describe('what is asked', () => {
     expect(discardOf(legal, ['QS', 'AS'])).toBe(legal[1])
     expect(discardOf(legal, ['QS', 'KS'])).toBeUndefined()
     expect(discardSize(legal)).toBe(2)
+  })
+})
+
+describe('a tap', () => {
+  const legal = [play('AS'), play('2S')]
+  it.each([
+    ['raises a card, and says how it is played', 'AS', [], false, [['AS'], null, 'again']],
+    ['raises another in place of it', '2S', ['AS'], false, [['2S'], null, 'again']],
+    ['plays a raised card', 'AS', ['AS'], false, [[], legal[0], null]],
+    ['plays at once where that is set', '2S', [], true, [[], legal[1], null]],
+    ['plays nothing that is not allowed', '9H', ['AS'], true, [[], null, 'follow']],
+  ] as [string, string, string[], boolean, unknown[]][])('%s', (_, card, up, atOnce, expected) => {
+    const { raised, action, remark } = tapped(card, up, legal, atOnce)
+    expect([raised, action, remark]).toEqual(expected)
+  })
+
+  it('raises and lowers a card while there is nothing to decide', () => {
+    expect(tapped('9H', [], [], true)).toEqual({ raised: ['9H'], action: null, remark: null })
+    expect(tapped('9H', ['9H'], [], true).raised).toEqual([])
+  })
+
+  it('chooses as many cards as are to be put aside, the last ones tapped', () => {
+    const three = [discard('AS', 'KS', 'QS')]
+    const up = ['AS', 'KS', 'QS', '2H'].reduce(
+      (raised, card) => tapped(card, raised, three, false).raised,
+      [] as string[],
+    )
+    expect(up).toEqual(['KS', 'QS', '2H'])
+    expect(tapped('QS', up, three, true)).toMatchObject({ raised: ['KS', '2H'], action: null })
   })
 })

@@ -53,3 +53,31 @@ export function ledSuit(legal: readonly Action[]) {
   const suits = new Set([...choosable(legal)].map(suitOf))
   return suits.size === 1 ? ([...suits][0] ?? null) : null
 }
+
+/** What comes of a tap: which cards are raised then, and what is done or said. */
+export interface Tapped {
+  raised: string[]
+  action: Action | null
+  /** `follow`: the suit led has to be followed; `again`: a second tap would play the card. */
+  remark: 'follow' | 'again' | null
+}
+
+/** A card was tapped; `atOnce`: it need not be raised before it is played. */
+export function tapped(
+  card: string,
+  raised: readonly string[],
+  legal: readonly Action[],
+  atOnce: boolean,
+): Tapped {
+  const question = questionOf(legal)
+  const lower = raised.includes(card)
+  const others = raised.filter((one) => one !== card)
+  if (question === 'discard') {
+    const picked = lower ? others : [...others, card].slice(-discardSize(legal))
+    return { raised: picked, action: null, remark: null }
+  }
+  const action = legal.find((one) => one.type === 'play_card' && one.card === card) ?? null
+  if (question === 'play' && action === null) return { raised: [], action, remark: 'follow' }
+  if (action !== null && (atOnce || lower)) return { raised: [], action, remark: null }
+  return { raised: lower ? [] : [card], action: null, remark: action && 'again' }
+}
